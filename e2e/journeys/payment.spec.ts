@@ -46,12 +46,18 @@ test('a club orders its entries; a card is declined, the next is authenticated b
 
   await page.getByRole('button', { name: /^Paga \d/ }).click();
   await expect(page.getByText('Impostare un valore per il campo "Titolare della carta"').first()).toBeVisible();
+  // Every empty field is marked.
+  for (const name of ['Titolare della carta', 'Numero della carta', 'Scadenza', 'Codice di sicurezza']) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
   await payWith(page, '4000 0000 0000 9995');
   const failed = page.getByRole('alert', { name: failure });
   await expect(failed).toContainText('La carta è stata rifiutata');
   await expectAccessible(page);
   await screenshot(page, 'pagamento-rifiutato');
-  await failed.getByRole('button', { name: 'Riprova' }).click();
+  await failed.getByRole('button', { name: 'Riprova' }).press('Enter');
+  await expect(field(page, 'Titolare della carta')).toHaveValue('Anna Bianchi');
+  await expect(field(page, 'Numero della carta')).toHaveValue('4000 0000 0000 9995');
 
   await payWith(page, '4000 0025 0000 3155');
   const bank = page.getByRole('dialog', { name: 'La banca chiede conferma' });
@@ -64,6 +70,13 @@ test('a club orders its entries; a card is declined, the next is authenticated b
   await expect(page.getByText(success)).toBeVisible();
   await expectAccessible(page);
   await screenshot(page, 'pagamento-riuscito');
+  await expect(page.getByText(/con la carta\.$/)).toBeVisible();
+  for (const name of ['Ricevuta', 'Stampa le iscrizioni']) {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name }).press('Enter');
+    await (await opened).close();
+  }
+  await expect(page.getByRole('link', { name: 'Torna alle iscrizioni' })).toHaveAttribute('href', `/Iscrizioni?id=${id}`);
 
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
   await portal.onDashboard();
@@ -161,10 +174,11 @@ const stripeScript = `window.Stripe = Object.assign((key, options) => {
       const box = typeof where === 'string' ? document.querySelector(where) : where;
       const input = document.createElement('input');
       input.setAttribute('aria-label', 'Numero della carta');
+      input.addEventListener('input', () => element.change({ empty: input.value === '' }));
       box.append(input);
       queueMicrotask(() => element.ready && element.ready());
     },
-    on(name, heard) { if (name === 'ready') element.ready = heard; return element; },
+    on(name, heard) { element[name] = heard; return element; },
     off: () => element, once: () => element, update: () => {}, unmount: () => {}, destroy: () => {},
   };
   return {
@@ -207,6 +221,9 @@ test("with keys the card is entered in the provider's own fields, whose script n
   await expectAccessible(page);
   await screenshot(page, 'pagamento-stripe');
   await field(page, 'Titolare della carta').fill('Anna');
+  await page.getByRole('button', { name: /^Paga \d/ }).click();
+  await expect(page.getByText('Scrivi i dati della carta')).toBeVisible();
+  await page.getByLabel('Numero della carta').fill('4242424242424242');
   await page.getByRole('button', { name: /^Paga \d/ }).click();
   await expect(page.getByText(success)).toBeVisible();
   expect(sent).toMatchObject([{ payment_method_id: 'pm_of_Anna' }, { payment_intent_id: 'pi_1' }]);

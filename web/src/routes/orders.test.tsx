@@ -73,6 +73,7 @@ describe('the orders', () => {
     await screen.findByRole('table', { name: 'Ordini' });
     expect(screen.getByRole('link', { name: "Paga l'ordine 7" })).toHaveAttribute('href', '/Stripe?ID_ORDINE=7');
     expect(screen.getAllByRole('link', { name: /^Paga/ })).toHaveLength(1);
+    expect(screen.getByText("Si paga all'organizzatore")).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: /Società/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Segna pagato/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Elimina/ }).map((one) => one.getAttribute('aria-label'))).toEqual([

@@ -86,7 +86,11 @@ describe('paying an order', () => {
     await fill('4242 4242 4242 4242');
     await payNow();
     expect(await screen.findByText(words.paid)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Torna alla dashboard' })).toHaveFocus();
+    expect(screen.getByText(/^Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 20,00.€ con la carta e 10,00/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Torna alle iscrizioni' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Torna alle iscrizioni' })).toHaveAttribute('href', '/Iscrizioni?id=3');
+    expect(screen.getByRole('button', { name: 'Ricevuta' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stampa le iscrizioni' })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ id: 7, method: 'pm_card_visa' }]);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -114,9 +118,13 @@ describe('paying an order', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /^Paga/ }));
     const holder = screen.getByLabelText(/Titolare della carta/);
-    expect(holder).toHaveFocus();
+    await waitFor(() => expect(holder).toHaveFocus());
     expect(holder).toHaveAccessibleDescription('Impostare un valore per il campo "Titolare della carta"');
+    for (const name of [/Numero della carta/, /Scadenza/, /Codice di sicurezza/]) {
+      expect(screen.getByLabelText(name)).toBeInvalid();
+    }
     await userEvent.type(holder, 'Anna');
+    expect(holder).toBeValid();
     await userEvent.type(screen.getByLabelText(/Numero della carta/), '4111111111111111');
     await payNow();
     expect(await screen.findByText(/^Numero di carta non riconosciuto/)).toBeVisible();
@@ -154,6 +162,10 @@ describe('paying an order', () => {
     const alert = await screen.findByRole('alert', { name: words.failed });
     expect(alert).toHaveTextContent('La carta è stata rifiutata');
     await userEvent.click(within(alert).getByRole('button', { name: 'Riprova' }));
+    // Every field still has what was typed.
+    expect(screen.getByLabelText(/Titolare della carta/)).toHaveValue('Anna Bianchi');
+    expect(screen.getByLabelText(/Numero della carta/)).toHaveValue('4000 0000 0000 9995');
+    expect(screen.getByLabelText(/Codice di sicurezza/)).toHaveValue('123');
     await fill('4242 4242 4242 4242');
     await payNow();
     expect(await screen.findByText(words.paid)).toBeVisible();

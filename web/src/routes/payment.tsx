@@ -16,12 +16,12 @@ import { ErrorState, messageOf } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
 import { PageHeader } from '../components/page-header/page-header';
 import { StatusBadge } from '../components/status-badge/status-badge';
-import { creditFor, statusOf } from '../features/orders/rules';
+import { creditFor, howToPay, statusOf } from '../features/orders/rules';
 import { type Checkout, checkoutQuery } from '../features/payment/api';
 import { CreditOffer } from '../features/payment/credit-offer';
 import { Fees, Payer, PaymentTotals, ShopDetails } from '../features/payment/order-summary';
 import classes from '../features/payment/payment.module.css';
-import { Paid } from '../features/payment/payment-flow';
+import { Paid } from '../features/payment/paid';
 import { standingOf, totalsOf } from '../features/payment/rules';
 import { SandboxPayment } from '../features/payment/sandbox-payment';
 import { text } from '../lib/text';
@@ -163,7 +163,7 @@ function Body({ checkout, onChanged }: PartProps) {
   const client = useQueryClient();
   const mayPay = useCan('ordini.paga');
   const standing = standingOf(order);
-  if (standing === 'paid') return <Paid />;
+  if (standing === 'paid') return <Paid order={order} />;
   if (standing === 'ended') {
     return (
       <Alert color="gray" role="note">
@@ -173,8 +173,8 @@ function Body({ checkout, onChanged }: PartProps) {
   }
   if (order.online === 0) {
     return (
-      <Alert color="gray" role="note">
-        Questo ordine non si paga online: l'organizzatore lo segnerà pagato quando avrà ricevuto l'importo.
+      <Alert color="blue" role="note" title="Come si paga">
+        {howToPay(order)}
       </Alert>
     );
   }
@@ -190,6 +190,7 @@ function Body({ checkout, onChanged }: PartProps) {
     due: totalsOf(order).due,
     onChanged,
     onPaid: () => void refreshPaid(client),
+    paid: <Paid order={order} />,
   };
   if (!publicKey) return <SandboxPayment {...props} />;
   return (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCashBanknote, IconCreditCard, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
@@ -13,7 +13,7 @@ import { Link } from '../../components/router/routing';
 import { RowIcons } from '../../components/row-icons';
 import { usePhone } from '../../components/use-phone';
 import type { Order } from './api';
-import { mayCancel, mayMarkPaid, mayPay } from './rules';
+import { mayCancel, mayMarkPaid, mayPay, unpayableReason } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 interface OrderActionsProps {
@@ -31,7 +31,9 @@ export function OrderActions({ order, administrator, onOpen, onChanged }: OrderA
         listReportLink(reportOrder, ReportFormat.pdf, moneyApi.listOrders, { orderId: order.id }),
       ),
   });
-  const pays = useCan('ordini.paga') && mayPay(order, administrator);
+  const allowed = useCan('ordini.paga');
+  const pays = allowed && mayPay(order, administrator);
+  const reason = unpayableReason(order, { administrator, pays: allowed });
   const phone = usePhone();
   const which = `l'ordine ${order.id}`;
   const settling = {
@@ -56,6 +58,11 @@ export function OrderActions({ order, administrator, onOpen, onChanged }: OrderA
         >
           Paga
         </Button>
+      )}
+      {reason && (
+        <Text size="sm" c="dimmed" title={reason.full}>
+          {reason.short}
+        </Text>
       )}
       <RowIcons
         of={which}

@@ -17,7 +17,7 @@ import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
 import { AmountChanged } from './amount-changed';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditedWords, creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf } from './rules';
+import { creditedWords, creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf, unpayableReason } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -46,7 +46,9 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
   // Credit belongs to the club and cannot pay a subscription.
   const mayUse = useCan('ordini.credito') && order.kind !== orderPremium;
   const manages = useHome().user.levelId === levelAdmin;
-  const pays = useCan('ordini.paga') && mayPay(order, manages);
+  const allowed = useCan('ordini.paga');
+  const pays = allowed && mayPay(order, manages);
+  const reason = unpayableReason(order, { administrator: manages, pays: allowed });
   const usable = creditFor(order, credit);
   return (
     <Dialog title={`Ordine ${order.id}`} size="xl" onClose={onClose}>
@@ -68,6 +70,11 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
           ]}
         />
         {order.credited > 0 && <Text size="sm">{creditedWords(order)}</Text>}
+        {reason && (
+          <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title="Come si paga">
+            {reason.full}
+          </Alert>
+        )}
         {changed && <AmountChanged change={changed} online={order.online === 1} />}
         {order.notes.map((note) => (
           <Alert key={note} color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>

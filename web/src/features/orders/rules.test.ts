@@ -10,6 +10,7 @@ import {
   mayRefund,
   requestWords,
   statusOf,
+  unpayableReason,
 } from './rules';
 
 const order = { id: 7, kind: 1, state: 0, amount: 30, creditUsed: 10.1, online: 1 as const };
@@ -100,5 +101,24 @@ describe('orders', () => {
     expect(cancelWords(order)).toContain('sarà annullato, e il credito');
     expect(cancelWords({ ...order, creditUsed: 0 })).not.toContain('credito');
     expect(cancelWords({ ...order, state: 2 })).toContain('30,00');
+  });
+});
+
+describe('an unpaid order without a button to pay it', () => {
+  const club = { administrator: false, pays: true };
+  const offline = { ...order, online: 0 as const };
+
+  it.each([
+    [offline, club, "Si paga all'organizzatore"],
+    [order, { ...club, pays: false }, 'Paga la società'],
+    [order, club, undefined],
+    [offline, { ...club, administrator: true }, undefined],
+    [{ ...offline, state: 2 }, club, undefined],
+  ])('%o for %o explains itself: %s', (given, caller, words) => {
+    expect(unpayableReason(given, caller)?.short).toBe(words);
+  });
+
+  it('names the amount and what to write on the transfer', () => {
+    expect(unpayableReason(offline, club)?.full).toMatch(/Versa 19,90.€ all'organizzatore indicando «Ordine 7»/);
   });
 });

@@ -43,6 +43,22 @@ export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolea
 export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   !administrator && online === 1 && state < orderPaid;
 
+// howToPay explains how to pay an order that is not paid by card.
+export const howToPay = (order: Pick<Order, 'id' | 'amount' | 'creditUsed'>) =>
+  `Questo ordine non si paga online. Versa ${formatMoney(dueOf(order))} all'organizzatore indicando «Ordine ${order.id}»: lo segnerà pagato quando avrà ricevuto l'importo.`;
+
+// The reason why an unpaid order has no button to pay it, in two or three words and in full; null if it has one, or if
+// it need not be paid.
+export function unpayableReason(
+  order: Pick<Order, 'id' | 'state' | 'online' | 'amount' | 'creditUsed'>,
+  { administrator, pays }: { administrator: boolean; pays: boolean },
+): { short: string; full: string } | null {
+  if (administrator || order.state >= orderPaid) return null;
+  if (order.online === 0) return { short: "Si paga all'organizzatore", full: howToPay(order) };
+  if (!pays) return { short: 'Paga la società', full: 'Con questo accesso gli ordini si vedono, ma non si pagano.' };
+  return null;
+}
+
 // Card payments are marked automatically; administrators mark orders paid another way.
 export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 0 && state === orderToPay;

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { notify } from '../../components/notify';
 import { formatMoney } from '../../lib/money';
 
@@ -12,38 +12,43 @@ interface CardFormProps {
   busy: boolean;
   // An error about the card, shown next to its fields.
   wrong: string | null;
+  // Validates the card and marks its fields.
+  check: () => boolean;
   onPay: (holder: string) => void;
   // The provider's fields.
   children: ReactNode;
 }
 
-export function CardForm({ due, busy, wrong, onPay, children }: CardFormProps) {
+export function CardForm({ due, busy, wrong, check, onPay, children }: CardFormProps) {
   const [holder, setHolder] = useState('');
   const [missing, setMissing] = useState(false);
-  const name = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    setMissing(holder.trim() === '');
-    if (holder.trim() === '') {
-      notify.warning(noHolder);
-      name.current?.focus();
-      return;
-    }
-    onPay(holder.trim());
+    const form = event.currentTarget;
+    const empty = holder.trim() === '';
+    setMissing(empty);
+    // All fields are marked at once, not one per attempt.
+    const valid = check();
+    if (empty) notify.warning(noHolder);
+    else if (valid) return onPay(holder.trim());
+    // The marks appear with the next render.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Carta di pagamento">
       <Stack gap="sm">
         <TextInput
-          ref={name}
           label="Titolare della carta"
           required
           autoComplete="cc-name"
           maxLength={200}
           value={holder}
           error={missing && noHolder}
-          onChange={(change) => setHolder(change.currentTarget.value)}
+          onChange={(change) => {
+            setHolder(change.currentTarget.value);
+            setMissing(false);
+          }}
         />
         {children}
         <div role="alert" style={{ color: 'var(--mantine-color-error)' }}>

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { text } from '../../lib/text';
 import { CardForm } from './card-form';
 import type { Cards } from './cards';
+import { useFocus } from './use-focus';
 import { type PaymentEnd, usePayment } from './use-payment';
 
 // The wording of the specification.
-const paidWords = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
 const failedWords = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
 
 interface PaymentFlowProps extends PaymentEnd {
@@ -17,52 +17,39 @@ interface PaymentFlowProps extends PaymentEnd {
   wrong: string | null;
   // Whether the provider's fields are loaded.
   ready?: boolean;
-  // Validates the card before it is sent.
-  check?: () => boolean;
+  // Validates the card before it is sent, and marks its fields.
+  check: () => boolean;
+  // Shown after the payment.
+  paid: ReactNode;
   // The provider's fields.
   children: ReactNode;
 }
 
-// PaymentFlow is the payment form and its outcome, for any provider.
-export function PaymentFlow({ orderId, due, cards, wrong, ready = true, check, children, ...end }: PaymentFlowProps) {
+// PaymentFlow is the payment form and its outcome, for any provider. The form stays in the page while an outcome is
+// shown: another attempt starts with all fields as they were typed.
+export function PaymentFlow(props: PaymentFlowProps) {
+  const { orderId, due, cards, wrong, ready = true, check, paid, children, ...end } = props;
   const { step, start, resume, anotherCard } = usePayment(orderId, cards, end);
-  switch (step.at) {
-    case 'paid':
-      return <Paid />;
-    case 'failed':
-      return <Failed message={step.message} onRetry={anotherCard} />;
-    case 'interrupted':
-      return <Interrupted onResume={() => void resume(step.attempt)} onAnother={anotherCard} />;
-    default:
-      return (
+  if (step.at === 'paid') return paid;
+  const outcome = step.at === 'failed' || step.at === 'interrupted';
+  return (
+    <>
+      {step.at === 'failed' && <Failed message={step.message} onRetry={anotherCard} />}
+      {step.at === 'interrupted' && (
+        <Interrupted onResume={() => void resume(step.attempt)} onAnother={anotherCard} />
+      )}
+      <div hidden={outcome}>
         <CardForm
           due={due}
           busy={step.at === 'sending' || !ready}
           wrong={wrong}
-          onPay={(holder) => void (check?.() === false || start(holder))}
+          check={check}
+          onPay={(holder) => void start(holder)}
         >
           {children}
         </CardForm>
-      );
-  }
-}
-
-// useFocus focuses what replaced the form, so that screen readers announce it.
-function useFocus<Element extends HTMLElement>() {
-  const element = useRef<Element>(null);
-  useEffect(() => element.current?.focus(), []);
-  return element;
-}
-
-export function Paid() {
-  const button = useFocus<HTMLAnchorElement>();
-  return (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={paidWords} role="status">
-      {/* A full page load, which removes the provider's script. */}
-      <Button ref={button} component="a" href="/dashboard">
-        Torna alla dashboard
-      </Button>
-    </Alert>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf, totalsOf } from './rules';
+import { nextStep, paidFor, standingOf, totalsOf } from './rules';
 
 describe('the amount to pay', () => {
   it('is the amount minus credit, in whole cents, without zero lines', () => {
@@ -30,4 +30,24 @@ describe('the amount to pay', () => {
     [3, 'ended'],
     [4, 'ended'],
   ])('state %i is %s', (state, standing) => expect(standingOf({ state })).toBe(standing));
+});
+
+describe('a paid order', () => {
+  const order = { id: 7, description: 'Iscrizioni Trofeo', clubName: 'Rari Nantes', delivery: 0, commission: 0 };
+  const money = { amount: 30, creditUsed: 10, online: 1 } as const;
+
+  it.each([
+    [money, 'Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 20,00 € con la carta e 10,00 € con il credito.'],
+    [{ ...money, creditUsed: 30 }, 'Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 30,00 € con il credito.'],
+    [{ ...money, creditUsed: 0, online: 0 as const }, 'Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 30,00 €.'],
+  ])('with %o is described by what was paid and how', (amounts, words) => {
+    expect(paidFor({ ...order, ...amounts }).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it.each([
+    [{ kind: 1, eventId: 3 }, { label: 'Torna alle iscrizioni', to: '/Iscrizioni', search: { id: 3 } }],
+    [{ kind: 1000, eventId: 0 }, { label: 'Vai ai campionati', to: '/Campionati', search: {} }],
+    [{ kind: 2, eventId: 0 }, { label: "Vai all'abbonamento", to: '/abbonamenti', search: {} }],
+    [{ kind: 1, eventId: 0 }, null],
+  ])('of %o leads on', (paid, next) => expect(nextStep(paid)).toEqual(next));
 });

@@ -1,4 +1,6 @@
-import { orderPaid } from '../../api/generated/constants';
+import { linkTo } from '../../api/addresses';
+import { orderChampionships, orderPaid, orderPremium } from '../../api/generated/constants';
+import { formatMoney } from '../../lib/money';
 import type { CheckoutOrder } from './api';
 
 type Priced = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'creditUsed'>;
@@ -21,3 +23,21 @@ export type Standing = 'payable' | 'paid' | 'ended';
 
 export const standingOf = ({ state }: Pick<CheckoutOrder, 'state'>): Standing =>
   state === orderPaid ? 'paid' : state < orderPaid ? 'payable' : 'ended';
+
+// paidFor describes what was paid and how, once the order is paid.
+export function paidFor(order: Priced & Pick<CheckoutOrder, 'id' | 'description' | 'clubName' | 'online'>): string {
+  const { due } = totalsOf(order);
+  const parts = [
+    due > 0 && `${formatMoney(due)}${order.online === 1 ? ' con la carta' : ''}`,
+    order.creditUsed > 0 && `${formatMoney(order.creditUsed)} con il credito`,
+  ].filter(Boolean);
+  return `Ordine ${order.id}${order.clubName ? ` di ${order.clubName}` : ''}, ${order.description}: ${parts.join(' e ')}.`;
+}
+
+// nextStep returns where a paid order leads: to the entries, the championships or the subscription that it paid.
+export function nextStep({ kind, eventId }: Pick<CheckoutOrder, 'kind' | 'eventId'>) {
+  if (eventId > 0) return { label: 'Torna alle iscrizioni', ...linkTo('/Iscrizioni', { id: eventId }) };
+  if (kind === orderChampionships) return { label: 'Vai ai campionati', to: '/Campionati', search: {} };
+  if (kind === orderPremium) return { label: "Vai all'abbonamento", to: '/abbonamenti', search: {} };
+  return null;
+}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { moneyApi } from '../../api/generated/money';
 import { Dialog } from '../../components/dialog/dialog';
 import { todayInRome } from '../../lib/dates';
@@ -8,18 +8,28 @@ import { formatMoney } from '../../lib/money';
 import type { Cards } from './cards';
 import classes from './payment.module.css';
 import { PaymentFlow } from './payment-flow';
-import { methodOf, spacedExpiry, spacedNumber, type TypedCard, testCards, wrongOf } from './test-cards';
+import {
+  type CardProblems,
+  methodOf,
+  problemsOf,
+  spacedExpiry,
+  spacedNumber,
+  type TypedCard,
+  testCards,
+} from './test-cards';
 import type { PaymentEnd } from './use-payment';
 
 interface SandboxPaymentProps extends PaymentEnd {
   orderId: number;
   due: number;
+  // Shown after the payment.
+  paid: ReactNode;
 }
 
 // SandboxPayment accepts test cards in a portal without a card provider: the same steps, but no money moves.
 export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', code: '' });
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [problems, setProblems] = useState<CardProblems>({});
   const typed = useRef(card);
   typed.current = card;
   const answer = useRef<(yes: boolean) => void>(() => undefined);
@@ -40,7 +50,8 @@ export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
     [],
   );
   const change = (next: Partial<TypedCard>) => {
-    setWrong(null);
+    const mended = Object.keys(next).map((name) => [name, undefined]);
+    setProblems({ ...problems, ...Object.fromEntries(mended) });
     setCard({ ...card, ...next });
   };
   return (
@@ -49,11 +60,11 @@ export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
         orderId={orderId}
         due={due}
         cards={cards}
-        wrong={wrong}
+        wrong={null}
         check={() => {
-          const found = wrongOf(typed.current, todayInRome());
-          setWrong(found);
-          return found === null;
+          const found = problemsOf(typed.current, todayInRome());
+          setProblems(found);
+          return Object.keys(found).length === 0;
         }}
         {...end}
       >
@@ -63,9 +74,10 @@ export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
           inputMode="numeric"
           autoComplete="off"
           value={card.number}
+          error={problems.number}
           onChange={({ currentTarget }) => change({ number: spacedNumber(currentTarget.value) })}
         />
-        <SimpleGrid cols={2} spacing="sm">
+        <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
           <TextInput
             label="Scadenza"
             description="Mese e anno"
@@ -74,6 +86,7 @@ export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
             placeholder="MM/AA"
             autoComplete="off"
             value={card.expiry}
+            error={problems.expiry}
             onChange={({ currentTarget }) => change({ expiry: spacedExpiry(currentTarget.value) })}
           />
           <TextInput
@@ -84,6 +97,7 @@ export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
             autoComplete="off"
             maxLength={4}
             value={card.code}
+            error={problems.code}
             onChange={({ currentTarget }) => change({ code: currentTarget.value.replace(/\D/g, '') })}
           />
         </SimpleGrid>

@@ -2,7 +2,7 @@ import { Input, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError, esitoTransport } from '../../api/call';
 import { ErrorState } from '../../components/error-state/error-state';
 import { text } from '../../lib/text';
@@ -17,6 +17,8 @@ interface StripePaymentProps extends PaymentEnd {
   publicKey: string;
   // The connected account of a shop; empty for the platform's own.
   account: string;
+  // Shown after the payment.
+  paid: ReactNode;
 }
 
 const notLoaded =
@@ -47,14 +49,16 @@ export default function StripePayment(props: StripePaymentProps) {
   );
 }
 
+const noCard = 'Scrivi i dati della carta';
 const unknown = 'La carta non è stata accettata';
 
-function Fields({ orderId, due, onPaid, onChanged }: StripePaymentProps) {
+function Fields({ orderId, due, paid, onPaid, onChanged }: StripePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const dark = useComputedColorScheme('light') === 'dark';
   const [wrong, setWrong] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
+  const [filled, setFilled] = useState(false);
   const cards = useMemo<Cards>(
     () => ({
       method: async (holder) => {
@@ -82,11 +86,16 @@ function Fields({ orderId, due, onPaid, onChanged }: StripePaymentProps) {
       cards={cards}
       wrong={wrong}
       ready={ready}
+      check={() => {
+        if (!filled) setWrong(noCard);
+        return filled;
+      }}
+      paid={paid}
       onPaid={onPaid}
       onChanged={onChanged}
     >
       <Input.Wrapper label="Carta" required labelElement="div">
-        <div className={classes.card}>
+        <div className={classes.card} data-invalid={wrong !== null || undefined}>
           <CardElement
             options={{
               hidePostalCode: true,
@@ -101,7 +110,10 @@ function Fields({ orderId, due, onPaid, onChanged }: StripePaymentProps) {
               },
             }}
             onReady={() => setReady(true)}
-            onChange={(change) => setWrong(change.error?.message ?? null)}
+            onChange={(change) => {
+              setFilled(!change.empty);
+              setWrong(change.error?.message ?? null);
+            }}
           />
         </div>
       </Input.Wrapper>

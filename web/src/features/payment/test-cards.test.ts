@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { methodOf, spacedExpiry, spacedNumber, testCards, wrongOf } from './test-cards';
+import { methodOf, problemsOf, spacedExpiry, spacedNumber, testCards } from './test-cards';
 
 const today = '2026-11-16';
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', code: '123' };
@@ -15,17 +15,21 @@ describe('a test card', () => {
   });
 
   it.each([
-    [good, null],
-    [{ ...good, number: '4111 1111 1111 1111' }, 'Numero di carta non riconosciuto'],
-    [{ ...good, number: '' }, 'Numero di carta non riconosciuto'],
-    [{ ...good, expiry: '13/30' }, 'Scadenza della carta non valida'],
-    [{ ...good, expiry: '12' }, 'Scadenza della carta non valida'],
-    [{ ...good, expiry: '10/26' }, 'La carta è scaduta'],
-    [{ ...good, code: '12' }, 'Codice di sicurezza non valido'],
-  ])('%o: %s', (card, words) => {
-    const wrong = wrongOf(card, today);
-    if (words === null) expect(wrong).toBeNull();
-    else expect(wrong).toContain(words);
+    [{}, {}],
+    [{ number: '4111 1111 1111 1111' }, { number: 'Numero di carta non riconosciuto' }],
+    [{ expiry: '13/30' }, { expiry: 'Scadenza della carta non valida' }],
+    [{ expiry: '12' }, { expiry: 'Scadenza della carta non valida' }],
+    [{ expiry: '10/26' }, { expiry: 'La carta è scaduta' }],
+    [{ code: '12' }, { code: 'Codice di sicurezza non valido' }],
+    [
+      { number: '', expiry: '', code: '' },
+      { number: 'Scrivi il numero', expiry: 'Scrivi la scadenza', code: 'Scrivi il codice' },
+    ],
+    [{ number: '', code: '1' }, { number: 'Scrivi il numero', code: 'Codice di sicurezza non valido' }],
+  ])('%o has the problems %o, each at its field', (typed, expected) => {
+    const problems = Object.entries(problemsOf({ ...good, ...typed }, today));
+    expect(problems.map(([field]) => field)).toEqual(Object.keys(expected));
+    for (const [field, words] of problems) expect(words).toContain((expected as Record<string, string>)[field]);
   });
 
   it("maps to a bank's reply", () => {

@@ -34,15 +34,22 @@ export interface TypedCard {
   code: string;
 }
 
-// wrongOf validates a card before it is sent; null if it is valid. A card is valid until the end of its month.
-export function wrongOf({ number, expiry, code }: TypedCard, today: string): string | null {
-  if (!testCards.some((card) => card.number === number)) {
-    return 'Numero di carta non riconosciuto: in questo pagamento di prova valgono solo le carte elencate';
+export type CardProblems = Partial<Record<keyof TypedCard, string>>;
+
+// problemsOf validates a card before it is sent, field by field. A card is valid until the end of its month.
+export function problemsOf({ number, expiry, code }: TypedCard, today: string): CardProblems {
+  const problems: CardProblems = {};
+  if (number === '') problems.number = 'Scrivi il numero della carta';
+  else if (!testCards.some((card) => card.number === number)) {
+    problems.number = 'Numero di carta non riconosciuto: in questo pagamento di prova valgono solo le carte elencate';
   }
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? [];
-  if (!month) return 'Scadenza della carta non valida: mese e anno, come 12/30';
-  if (`20${year}-${month}` < today.slice(0, 7)) return 'La carta è scaduta';
-  return /^\d{3,4}$/.test(code) ? null : 'Codice di sicurezza non valido: tre cifre';
+  if (expiry === '') problems.expiry = 'Scrivi la scadenza della carta';
+  else if (!month) problems.expiry = 'Scadenza della carta non valida: mese e anno, come 12/30';
+  else if (`20${year}-${month}` < today.slice(0, 7)) problems.expiry = 'La carta è scaduta';
+  if (code === '') problems.code = 'Scrivi il codice di sicurezza';
+  else if (!/^\d{3,4}$/.test(code)) problems.code = 'Codice di sicurezza non valido: tre cifre';
+  return problems;
 }
 
 export const methodOf = (number: string) => testCards.find((card) => card.number === number)?.methodId ?? '';
