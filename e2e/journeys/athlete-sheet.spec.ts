@@ -226,13 +226,19 @@ test('the stopwatch with the keyboard alone', async ({ page, portal }) => {
   await expect(lane).toContainText('Tempo preso');
   // The displayed time, however long the key presses took.
   const taken = (await lane.textContent())?.match(/\d+'\d\d''\d\d/)?.[0] ?? 'no time';
-  await tabTo(page, page.getByRole('button', { name: 'Salva 1 tempo' }));
+  await tabTo(page, page.getByRole('button', { name: 'Rivedi prima di salvare' }));
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Prove tempo' });
   await expect(form.getByLabel(`Tempo di ${first.name}`)).toHaveValue(taken);
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Salva 1 tempo' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Rivedi prima di salvare' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Salva 1 tempo' }));
+  await page.keyboard.press('Enter');
+  await toast(page, `Tempo salvato: ${first.name} ${taken}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await toast(page, 'I tempi sono stati tolti.');
 });
 
 test('a coach previews a file of times, saves its valid rows, and finds them on the sheet', async ({
@@ -313,18 +319,21 @@ test.describe('at the pool', () => {
     await expectNoSideScroll(page);
     await screenshot(page, 'telefono-cronometro');
 
+    const taken = (await lane(first.name).textContent())?.match(/\d+'\d\d''\d\d/)?.[0] ?? 'no time';
+    // The smallest phone has no side scroll, and the clock stays in sight.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expectNoSideScroll(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
+
     await page.getByRole('button', { name: 'Salva 2 tempi' }).tap();
-    const form = page.getByRole('dialog', { name: 'Prove tempo' });
-    await expect(form.getByRole('button', { name: `Intermedi di ${first.name}` })).toHaveText('Intermedi (1)');
-    await form.getByLabel('Descrizione').fill('A bordo vasca');
-    await form.getByRole('button', { name: 'Salva' }).tap();
     await toast(page, 'Senza rete: i tempi restano qui e si inviano da soli.');
     await expect(page.getByText('1 modifica da inviare')).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByText('1 modifica da inviare')).toBeHidden();
     await page.goto(`/Atleta?id=${first.id}&scheda=risultati`);
-    await expect(page.getByRole('list', { name: 'Risultati e prove tempo' })).toContainText('A bordo vasca');
+    await expect(page.getByRole('list', { name: 'Risultati e prove tempo' })).toContainText(taken);
     await expectNoSideScroll(page);
     await expectAccessible(page);
   });

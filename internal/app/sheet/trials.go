@@ -2,7 +2,9 @@ package sheet
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strings"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -229,7 +231,19 @@ func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
 			return nil, problem.NotFound()
 		}
 	}
-	return func(r domain.ExternalResult) error { return checkResult(r, found[r.AthleteID], races[r.RaceID]) }, nil
+	return func(r domain.ExternalResult) error {
+		athlete := found[r.AthleteID]
+		return about(athlete, checkResult(r, athlete, races[r.RaceID]))
+	}, nil
+}
+
+// about names the athlete in a refusal, because a trial has many.
+func about(athlete domain.Athlete, err error) error {
+	var refusal *problem.Error
+	if !problem.Is(err, problem.KindRefused) || !errors.As(err, &refusal) || strings.HasPrefix(refusal.Message, athlete.LastName) {
+		return err
+	}
+	return problem.Refusedf("%s %s: %s", athlete.LastName, athlete.FirstName, refusal.Message)
 }
 
 // checkResult checks a result's athlete, that its time is plausible, and that its splits lead to it.

@@ -2,13 +2,14 @@ import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHome } from '../api/home';
-import { ErrorState } from '../components/error-state/error-state';
+import { ErrorState, messageOf } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { PremiumNote } from '../components/premium-note/premium-note';
 import { useSearch } from '../components/router/routing';
 import { type TrialsStart, trialsQuery } from '../features/athlete-sheet/api';
 import { lineOf, newTrial, type TrialDraft } from '../features/athlete-sheet/trial';
 import { choicesOf, NewTrial } from '../features/athlete-sheet/trial-dialog';
+import { useSaveTrial } from '../features/athlete-sheet/use-save-trial';
 import { Stopwatch, type TakenTime, useStopwatch } from '../features/stopwatch/stopwatch';
 import { todayInRome } from '../lib/dates';
 import { text } from '../lib/text';
@@ -35,22 +36,40 @@ export function Screen() {
 
 function Timed({ start }: { start: TrialsStart }) {
   const watch = useStopwatch(useHome().user.id);
-  const [taken, setTaken] = useState<TrialDraft | null>(null);
+  const [reviewed, setReviewed] = useState<TrialDraft | null>(null);
+  const done = () => {
+    watch.put(null);
+    saving.reset();
+    // The pressed button is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  const saving = useSaveTrial(done);
   const { gruppo }: { gruppo?: unknown } = useSearch();
   const choices = choicesOf(start);
   const mayBuy = useRegistered().has('/abbonamenti');
   if (start.writable === 0) {
     return <PremiumNote reason={start.reason || text.notAllowed} mayBuy={mayBuy} />;
   }
-  const take = (pool: number, times: readonly TakenTime[]) => {
+  const draftOf = (pool: number, times: readonly TakenTime[]): TrialDraft => {
     const names = new Map(watch.watch?.setup.swimmers.map(({ id, name }) => [id, name]));
     const lines = times.map((one) => lineOf(one, names.get(one.athleteId) ?? ''));
-    setTaken({ ...newTrial(todayInRome()), pool, lines });
+    return { ...newTrial(todayInRome()), pool, lines };
   };
+  const refusal = saving.error ? messageOf(saving.error) : '';
   return (
     <>
-      <Stopwatch {...watch} {...choices} groupId={Number(gruppo ?? 0)} onTaken={take} />
-      {taken && <NewTrial start={start} first={taken} onSaved={() => watch.put(null)} onClose={() => setTaken(null)} />}
+      <Stopwatch
+        {...watch}
+        {...choices}
+        groupId={Number(gruppo ?? 0)}
+        onTaken={(pool, times) => saving.mutate(draftOf(pool, times))}
+        onReview={(pool, times) => setReviewed(draftOf(pool, times))}
+        saving={saving.isPending}
+        refusal={refusal}
+      />
+      {reviewed && (
+        <NewTrial start={start} first={reviewed} refusal={refusal} onSaved={done} onClose={() => setReviewed(null)} />
+      )}
     </>
   );
 }

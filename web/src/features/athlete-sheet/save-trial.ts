@@ -1,5 +1,6 @@
 import type { NewSwim } from '../../api/generated/sheet';
 import { formatDate } from '../../lib/dates';
+import { formatRaceTime } from '../../lib/race-time';
 import { type ExternalEvent, sheetApi } from './api';
 import type { TrialDraft, TrialLine } from './trial';
 
@@ -25,6 +26,17 @@ export const newEventOf = (draft: TrialDraft) => ({ ...headOf(draft), results: d
 export function trialWords({ race, name, day, lines }: TrialDraft): string {
   const times = lines.length === 1 ? '1 tempo' : `${lines.length} tempi`;
   return `${name.trim() || (race ? 'Gara esterna' : 'Prova tempo')} del ${formatDate(day)}, ${times}`;
+}
+
+// Naming a few athletes is enough to recognise what was saved.
+const namedTimes = 2;
+
+// savedWords says whose times were saved.
+export function savedWords({ lines }: Pick<TrialDraft, 'lines'>): string {
+  const named = lines.slice(0, namedTimes).map(({ athlete, time }) => `${athlete} ${formatRaceTime(time)}`);
+  const more = lines.length - named.length;
+  const others = more > 0 ? [more === 1 ? 'e un altro' : `e altri ${more}`] : [];
+  return `${lines.length === 1 ? 'Tempo salvato' : `${lines.length} tempi salvati`}: ${[named.join(', '), ...others].join(' ')}`;
 }
 
 // Converts a stored trial to a draft.

@@ -118,11 +118,11 @@ describe('a trial', () => {
     server.use(
       on(sheetApi.addExternalEvent, async ({ request }) => {
         sent.push(await request.json());
-        return ok(null, { messaggio: 'Prova salvata' });
+        return ok(null);
       }),
     );
     await fill(await open());
-    expect(await screen.findByText('Prova salvata')).toBeVisible();
+    expect(await screen.findByText("2 tempi salvati: Rossi Anna 1'02''35, Bianchi Luca 1'04''00")).toBeVisible();
     expect(sent).toMatchObject([
       {
         race: 0,

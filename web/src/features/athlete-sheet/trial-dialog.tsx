@@ -1,20 +1,19 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { newKey } from '../../api/new-key';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { Dialog } from '../../components/dialog/dialog';
 import { WaitingDialog } from '../../components/dialog/waiting-dialog';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
-import { useOutbox } from '../../components/outbox/outbox-provider';
 import { formatDate, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { type ExternalEvent, externalQuery, refreshSheets, sheetApi, type TrialsStart, trialsQuery } from './api';
-import { draftOf, newEventOf, saveChanges, trialWords } from './save-trial';
+import { draftOf, saveChanges } from './save-trial';
 import { newLine, newTrial, type TrialDraft } from './trial';
 import classes from './trial.module.css';
 import { TrialForm } from './trial-form';
+import { useSaveTrial } from './use-save-trial';
 
 const title = 'Prove tempo';
 
@@ -106,6 +105,8 @@ interface NewTrialProps {
   start: TrialsStart;
   first: TrialDraft;
   groupId?: number;
+  // Why the same draft was refused before.
+  refusal?: string;
   // Called after it was saved, or kept in the outbox.
   onSaved?: () => void;
   onClose: () => void;
@@ -114,27 +115,11 @@ interface NewTrialProps {
 }
 
 // Sends a new trial as a whole; without a network it waits in the outbox.
-export function NewTrial({ start, first, groupId, onSaved, onClose, children }: NewTrialProps) {
-  const client = useQueryClient();
-  const outbox = useOutbox();
+export function NewTrial({ start, first, groupId, refusal = '', onSaved, onClose, children }: NewTrialProps) {
   const [draft, setDraft] = useState(first);
-  // Keeps the topic when the trial is saved again after an error, so that it replaces the first attempt.
-  const [topic] = useState(() => `prova ${newKey()}`);
-  const saving = useMutation({
-    meta: { passErrors: true },
-    networkMode: 'always',
-    mutationFn: () =>
-      outbox.send(sheetApi.addExternalEvent, newEventOf(draft), {
-        topic,
-        what: trialWords(draft),
-        onReply: ({ message }) => notify.success(message || undefined),
-      }),
-    onSuccess: (outcome) => {
-      if (outcome === 'kept') notify.info('Senza rete: i tempi restano qui e si inviano da soli.');
-      void refreshSheets(client);
-      onSaved?.();
-      onClose();
-    },
+  const saving = useSaveTrial(() => {
+    onSaved?.();
+    onClose();
   });
   return (
     <Dialog title={title} size="60rem" onClose={onClose}>
@@ -145,9 +130,9 @@ export function NewTrial({ start, first, groupId, onSaved, onClose, children }: 
           groupId={groupId}
           draft={draft}
           onDraft={setDraft}
-          refusal={saving.error ? messageOf(saving.error) : ''}
+          refusal={saving.error ? messageOf(saving.error) : refusal}
           busy={saving.isPending}
-          onSave={() => saving.mutate()}
+          onSave={() => saving.mutate(draft)}
           onCancel={onClose}
         />
       </Stack>

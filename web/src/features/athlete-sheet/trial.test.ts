@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { savedWords } from './save-trial';
 import {
   lineOf,
   lineProblem,
@@ -69,5 +70,16 @@ describe('a trial', () => {
     expect(trialProblem({ ...good, lines: [line({}), wrong] }, races, today)?.lines).toEqual(
       new Map([[wrong.key, 'Scrivi il tempo']]),
     );
+  });
+});
+
+describe('saved times', () => {
+  it.each([
+    [1, "Tempo salvato: Rossi Anna 1'00''00"],
+    [2, "2 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00"],
+    [3, "3 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00 e un altro"],
+    [5, "5 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00 e altri 3"],
+  ])('of %i lines are named', (count, words) => {
+    expect(savedWords({ lines: Array.from({ length: count }, () => line({})) })).toBe(words);
   });
 });

@@ -35,9 +35,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   return (
     <>
       {step.at === 'failed' && <Failed message={step.message} onRetry={anotherCard} />}
-      {step.at === 'interrupted' && (
-        <Interrupted onResume={() => void resume(step.attempt)} onAnother={anotherCard} />
-      )}
+      {step.at === 'interrupted' && <Interrupted onResume={() => void resume(step.attempt)} onAnother={anotherCard} />}
       <div hidden={outcome}>
         <CardForm
           due={due}

@@ -45,9 +45,18 @@ describe('a paid order', () => {
   });
 
   it.each([
-    [{ kind: 1, eventId: 3 }, { label: 'Torna alle iscrizioni', to: '/Iscrizioni', search: { id: 3 } }],
-    [{ kind: 1000, eventId: 0 }, { label: 'Vai ai campionati', to: '/Campionati', search: {} }],
-    [{ kind: 2, eventId: 0 }, { label: "Vai all'abbonamento", to: '/abbonamenti', search: {} }],
+    [
+      { kind: 1, eventId: 3 },
+      { label: 'Torna alle iscrizioni', to: '/Iscrizioni', search: { id: 3 } },
+    ],
+    [
+      { kind: 1000, eventId: 0 },
+      { label: 'Vai ai campionati', to: '/Campionati', search: {} },
+    ],
+    [
+      { kind: 2, eventId: 0 },
+      { label: "Vai all'abbonamento", to: '/abbonamenti', search: {} },
+    ],
     [{ kind: 1, eventId: 0 }, null],
   ])('of %o leads on', (paid, next) => expect(nextStep(paid)).toEqual(next));
 });

@@ -25,7 +25,10 @@ describe('a test card', () => {
       { number: '', expiry: '', code: '' },
       { number: 'Scrivi il numero', expiry: 'Scrivi la scadenza', code: 'Scrivi il codice' },
     ],
-    [{ number: '', code: '1' }, { number: 'Scrivi il numero', code: 'Codice di sicurezza non valido' }],
+    [
+      { number: '', code: '1' },
+      { number: 'Scrivi il numero', code: 'Codice di sicurezza non valido' },
+    ],
   ])('%o has the problems %o, each at its field', (typed, expected) => {
     const problems = Object.entries(problemsOf({ ...good, ...typed }, today));
     expect(problems.map(([field]) => field)).toEqual(Object.keys(expected));

@@ -1,22 +1,50 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconDeviceFloppy, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconDeviceFloppy,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { formatRaceTime } from '../../lib/race-time';
 import classes from './stopwatch.module.css';
 import { useWakeLock } from './use-wake-lock';
-import { elapsed, type Lane, lanesOf, lap, lastTapOf, phaseOf, start, stop, undo, type Watch } from './watch';
+import {
+  elapsed,
+  type Lane,
+  lanesOf,
+  lap,
+  lastTapOf,
+  phaseOf,
+  start,
+  stop,
+  undo,
+  type Watch,
+  withoutTap,
+} from './watch';
+
+// More lanes than this take two columns on a phone, so that all are in sight.
+const manyLanes = 4;
 
 interface RunningWatchProps {
   watch: Watch;
   onChange: (watch: Watch) => void;
   // Saves the times.
   onTake: () => void;
+  saving?: boolean;
+  // Opens the times in a form before they are saved; absent where there is no form.
+  onReview?: () => void;
+  // Why the times were refused; empty if they were not.
+  refusal?: string;
   // Starts over with another race or other athletes.
   onDrop: () => void;
 }
 
-export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchProps) {
+export function RunningWatch(props: RunningWatchProps) {
+  const { watch, onChange, onTake, saving = false, onReview, refusal = '', onDrop } = props;
   const { setup } = watch;
   const phase = phaseOf(watch);
   const lanes = lanesOf(watch);
@@ -40,40 +68,48 @@ export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchPr
   return (
     <Stack>
       <Text>{`${setup.race}, vasca ${setup.pool} m${setup.every < setup.metres ? `, intermedi ogni ${setup.every} m` : ''}`}</Text>
-      <Dial watch={watch} running={phase === 'running'} />
-      <div className={classes.controls} ref={controls}>
-        {phase === 'ready' && (
-          <TapButton color="green" onTap={(at) => onChange(start(watch, at))}>
-            <IconPlayerPlay size={22} aria-hidden /> Via
-          </TapButton>
-        )}
-        {phase === 'running' && (
-          <TapButton color="red" onTap={(at) => onChange(stop(watch, at))}>
-            <IconPlayerStop size={22} aria-hidden /> Stop
-          </TapButton>
-        )}
-        {phase === 'stopped' && (
+      <div className={classes.top}>
+        <Dial watch={watch} running={phase === 'running'} />
+        <div className={classes.controls} ref={controls}>
+          {phase === 'ready' && (
+            <TapButton color="green" onTap={(at) => onChange(start(watch, at))}>
+              <IconPlayerPlay size={22} aria-hidden /> Via
+            </TapButton>
+          )}
+          {phase === 'running' && (
+            <TapButton color="red" onTap={(at) => onChange(stop(watch, at))}>
+              <IconPlayerStop size={22} aria-hidden /> Stop
+            </TapButton>
+          )}
+          {phase === 'stopped' && (
+            <Button
+              size="lg"
+              leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+              disabled={arrived === 0}
+              loading={saving}
+              onClick={onTake}
+            >
+              {arrived === 1 ? 'Salva 1 tempo' : `Salva ${arrived} tempi`}
+            </Button>
+          )}
           <Button
             size="lg"
-            leftSection={<IconDeviceFloppy size={20} aria-hidden />}
-            disabled={arrived === 0}
-            onClick={onTake}
+            variant="default"
+            classNames={{ root: classes.undo, label: classes.undoLabel }}
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            disabled={last === null}
+            onClick={() => onChange(undo(watch))}
           >
-            {arrived === 1 ? 'Salva 1 tempo' : `Salva ${arrived} tempi`}
+            {last === null ? 'Annulla' : `Annulla ${last}`}
           </Button>
-        )}
-        <Button
-          size="lg"
-          variant="default"
-          classNames={{ root: classes.undo, label: classes.undoLabel }}
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          disabled={last === null}
-          onClick={() => onChange(undo(watch))}
-        >
-          {last === null ? 'Annulla' : `Annulla ${last}`}
-        </Button>
+        </div>
       </div>
-      <ol className={classes.lanes} aria-label="Atleti">
+      {refusal && (
+        <Alert color="red" role="alert" title="I tempi non sono salvati">
+          {refusal}
+        </Alert>
+      )}
+      <ol className={classes.lanes} aria-label="Atleti" data-many={lanes.length > manyLanes || undefined}>
         {lanes.map((lane) => (
           <li key={lane.swimmer.id}>
             <LaneButton
@@ -81,6 +117,7 @@ export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchPr
               last={setup.metres}
               disabled={phase !== 'running' || lane.next === null}
               onTap={(at) => onChange(lap(watch, lane.swimmer.id, at))}
+              onCancel={(at) => onChange(withoutTap(watch, lane.swimmer.id, at))}
             />
           </li>
         ))}
@@ -89,7 +126,17 @@ export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchPr
         {last === null ? '' : `Ultimo tocco: ${last}`}
       </p>
       {phase !== 'running' && (
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          {onReview && phase === 'stopped' && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              disabled={saving}
+              onClick={onReview}
+            >
+              Rivedi prima di salvare
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="red"
@@ -127,10 +174,13 @@ interface LaneButtonProps {
   last: number;
   disabled: boolean;
   onTap: (at: number) => void;
+  // The tap at this moment was the start of a scroll.
+  onCancel: (at: number) => void;
 }
 
 // One athlete: a tap takes the split shown on the button.
-function LaneButton({ lane, last, disabled, onTap }: LaneButtonProps) {
+function LaneButton({ lane, last, disabled, onTap, onCancel }: LaneButtonProps) {
+  const tapped = useRef(0);
   const { swimmer, splits, time, next, lap: stretch } = lane;
   const before = splits.at(-1);
   return (
@@ -139,7 +189,11 @@ function LaneButton({ lane, last, disabled, onTap }: LaneButtonProps) {
       className={classes.lane}
       data-arrived={time > 0 || undefined}
       disabled={disabled}
-      {...tapping(onTap)}
+      {...tapping((at) => {
+        tapped.current = at;
+        onTap(at);
+      })}
+      onPointerCancel={() => onCancel(tapped.current)}
     >
       <span className={classes.swimmer}>{swimmer.name}</span>
       <span className={classes.taken}>

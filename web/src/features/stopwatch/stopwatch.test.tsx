@@ -16,7 +16,8 @@ const choices = { athletes, races, groups: [{ id: 9, name: 'Categoria', athletes
 const user = 7;
 
 function Page({ onTaken }: { onTaken: (pool: number, times: readonly TakenTime[]) => void }) {
-  return <Stopwatch {...useStopwatch(user)} {...choices} onTaken={onTaken} />;
+  const rest = { onReview: () => {}, saving: false, refusal: '' };
+  return <Stopwatch {...useStopwatch(user)} {...choices} {...rest} onTaken={onTaken} />;
 }
 
 const hour = new Date('2026-11-16T10:00:00Z').getTime();
@@ -92,6 +93,19 @@ describe('the stopwatch', () => {
     fireEvent.click(lane, { detail: 1 });
     expect(lane).toHaveTextContent("50 m: 0'30''00");
     expect(lane).toHaveTextContent("Tocca all'arrivo");
+  });
+
+  it('does not take a time when the finger scrolls', () => {
+    renderInPortal(<Page onTaken={() => {}} />);
+    prepare();
+    touch(/^Via$/);
+    at(30_000);
+    const lane = screen.getByRole('button', { name: /^Rossi Anna/ });
+    fireEvent.pointerDown(lane, { button: 0 });
+    expect(lane).toHaveTextContent('50 m:');
+    fireEvent.pointerCancel(lane);
+    expect(lane).toHaveTextContent('Tocca ai 50 m');
+    expect(screen.getByRole('button', { name: 'Annulla il via' })).toBeEnabled();
   });
 
   it('continues after the page was reopened, and undoes the last tap', () => {

@@ -18,7 +18,11 @@ interface StopwatchProps extends ReturnType<typeof useStopwatch> {
   groups: readonly AthleteGroup[];
   groupId: number;
   races: readonly RaceOption[];
+  // Saves the times, or opens them in the form first.
   onTaken: (pool: number, times: readonly TakenTime[]) => void;
+  onReview: (pool: number, times: readonly TakenTime[]) => void;
+  saving: boolean;
+  refusal: string;
 }
 
 // useStopwatch holds a user's watch, stored in the browser, so that it survives a reload.
@@ -32,14 +36,21 @@ export function useStopwatch(user: number, name?: string) {
 }
 
 // A stopwatch for several athletes. It works without the server.
-export function Stopwatch({ onTaken, watch, put, ...choices }: StopwatchProps) {
+export function Stopwatch({ onTaken, onReview, saving, refusal, watch, put, ...choices }: StopwatchProps) {
   if (!watch) return <WatchSetup {...choices} onReady={(setup) => put(newWatch(setup))} />;
-  const take = () =>
-    onTaken(
-      watch.setup.pool,
-      lanesOf(watch)
-        .filter(({ time }) => time > 0)
-        .map(({ swimmer, time, splits }) => ({ athleteId: swimmer.id, raceId: watch.setup.raceId, time, splits })),
-    );
-  return <RunningWatch watch={watch} onChange={put} onTake={take} onDrop={() => put(null)} />;
+  const times = () =>
+    lanesOf(watch)
+      .filter(({ time }) => time > 0)
+      .map(({ swimmer, time, splits }) => ({ athleteId: swimmer.id, raceId: watch.setup.raceId, time, splits }));
+  return (
+    <RunningWatch
+      watch={watch}
+      onChange={put}
+      onTake={() => onTaken(watch.setup.pool, times())}
+      onReview={() => onReview(watch.setup.pool, times())}
+      saving={saving}
+      refusal={refusal}
+      onDrop={() => put(null)}
+    />
+  );
 }

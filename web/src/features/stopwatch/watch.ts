@@ -115,6 +115,12 @@ export function stop(watch: Watch, at: Moment): Watch {
 // undo removes the last tap: the start, a split, or the stop.
 export const undo = (watch: Watch): Watch => ({ ...watch, taps: watch.taps.slice(0, -1) });
 
+// withoutTap removes the tap of an athlete at a moment: the finger scrolled instead of tapping.
+export const withoutTap = (watch: Watch, swimmer: number, at: Moment): Watch => ({
+  ...watch,
+  taps: watch.taps.filter((tap) => tap.kind !== 'lap' || tap.swimmer !== swimmer || tap.at !== at),
+});
+
 // Names the last tap for the undo button; null if there is none.
 export function lastTapOf(watch: Watch): string | null {
   const tap = watch.taps.at(-1);
