@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconAction } from './icon-action';
 import { IconSlot } from './icon-slot';
 import { Menu, MenuItem } from './menu/menu';
 import { usePhone } from './use-phone';
@@ -30,19 +31,8 @@ export function RowIcons({ of, actions }: RowIconsProps) {
     return (
       <Group gap={2} wrap="nowrap">
         {actions.map(({ label, name, Icon, color, loading, here = true, onClick }) => (
-          <IconSlot key={label}>
-            {here && (
-              <ActionIcon
-                variant="subtle"
-                color={color}
-                aria-label={name}
-                title={label}
-                loading={loading}
-                onClick={onClick}
-              >
-                <Icon size={18} aria-hidden />
-              </ActionIcon>
-            )}
+          <IconSlot key={label} label={label}>
+            {here && <IconAction {...{ label, name, Icon, color, loading }} target={{ onClick }} />}
           </IconSlot>
         ))}
       </Group>

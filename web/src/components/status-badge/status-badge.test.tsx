@@ -17,6 +17,10 @@ describe('badges', () => {
     expect(render(<EventStatusBadge state={state} deadline={deadline} />).container).toHaveTextContent(words);
   });
 
+  it('an event that is on now is in progress, not closed', () => {
+    expect(render(<EventStatusBadge state={2} live />).container).toHaveTextContent(/^In corso$/);
+  });
+
   it.each([
     [0, 'Da pagare'],
     [2, 'Pagato'],

@@ -8,6 +8,7 @@ export type BadgeColor = 'green' | 'gray' | 'blue' | 'amber' | 'red';
 const STATES = {
   open: { color: 'green', label: 'Iscrizioni aperte' },
   closed: { color: 'gray', label: 'Iscrizioni chiuse' },
+  live: { color: 'green', label: 'In corso' },
   concluded: { color: 'blue', label: 'Evento concluso' },
   comingSoon: { color: 'amber', label: text.comingSoonBadge },
   toPay: { color: 'amber', label: 'Da pagare' },
@@ -53,10 +54,12 @@ interface EventStatusBadgeProps {
   state: number;
   /** YYYY-MM-DD; open registrations are shown with their closing day. */
   deadline?: string | null;
+  /** Whether the event is on now, which says more than closed entries. */
+  live?: boolean;
 }
 
-export function EventStatusBadge({ state, deadline }: EventStatusBadgeProps) {
-  const status = eventStatus(state);
+export function EventStatusBadge({ state, deadline, live }: EventStatusBadgeProps) {
+  const status = live ? 'live' : eventStatus(state);
   if (!status) {
     return DASH;
   }

@@ -21,8 +21,8 @@ const all: EventButtons = {
   menu: true,
 };
 
-async function show(canOpen: 0 | 1, buttons: EventButtons = all) {
-  const event = { id: 7, name: 'Trofeo', canOpen } as EventRow;
+async function show(canOpen: 0 | 1, buttons: EventButtons = all, status = 1) {
+  const event = { id: 7, name: 'Trofeo', canOpen, status, starts: '2026-12-01', ends: '2026-12-01' } as EventRow;
   renderInPortal(
     <RouterProvider router={new Router([])}>
       <RowActions event={event} buttons={buttons} />
@@ -42,11 +42,24 @@ it("links to an event's results", async () => {
   expect(screen.getByRole('link', { name: 'Risultati di Trofeo' })).toHaveAttribute('href', '/Risultati?id=7');
 });
 
-it('shows that entries are closed to the club', async () => {
+it('gives the reason instead of an action that would be refused', async () => {
   await show(0);
   expect(screen.queryByRole('link', { name: 'Iscrizioni di Trofeo' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Iscrizioni di Trofeo' }));
-  expect(await screen.findByText('Iscrizioni non abilitate per questa Società')).toBeInTheDocument();
+  expect(screen.getByText('Iscrizioni non abilitate per questa Società')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gestione di Trofeo' })).toHaveTextContent('Gestione');
+});
+
+it('leads to the results of a concluded event', async () => {
+  await show(0, all, 3);
+  expect(screen.getByRole('link', { name: 'Risultati di Trofeo' })).toHaveTextContent(/^Risultati$/);
+  expect(screen.queryByText('Iscrizioni non abilitate per questa Società')).toBeNull();
+});
+
+it('names icons with a tooltip for mouse and keyboard', async () => {
+  await show(1);
+  const icon = screen.getByRole('link', { name: 'Risultati di Trofeo' });
+  expect(icon).toHaveAttribute('data-tip', 'Risultati');
+  expect(icon).not.toHaveAttribute('title');
 });
 
 it('groups race and management in a menu', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import {
   IconArrowRight,
   IconCalendarCog,
@@ -11,15 +11,16 @@ import {
 import type { ComponentType } from 'react';
 import { linkTo } from '../../api/addresses';
 import { useCan } from '../../components/can';
+import { IconAction } from '../../components/icon-action';
 import { IconSlot } from '../../components/icon-slot';
 import { Menu, MenuItem } from '../../components/menu/menu';
-import { notify } from '../../components/notify';
 import { openPressRelease } from '../../components/report-menu/press-release';
 import { Link } from '../../components/router/routing';
-import { text } from '../../lib/text';
+import { todayInRome } from '../../lib/dates';
 import type { EventRow } from './api';
+import classes from './event-actions.module.css';
 import { PrintMenu } from './prints';
-import type { EventButtons } from './rules';
+import { type EventButtons, entriesRefusal, mainAction } from './rules';
 
 type EventScreen = '/Iscrizioni' | '/Evento' | '/Gara' | '/Risultati';
 
@@ -35,23 +36,20 @@ interface EventActionsProps {
   buttons: EventButtons;
 }
 
-function actionsOf({ event, buttons }: EventActionsProps) {
-  const mayEnter = event.canOpen === 1;
-  const actions = {
-    entries: {
-      label: 'Iscrizioni',
-      Icon: IconClipboardList,
-      target: mayEnter ? '/Iscrizioni' : () => void notify.warning(text.notEnabled),
-    },
+type ActionName = 'entries' | 'open' | 'pressRelease' | 'manage' | 'results' | 'race';
+
+const actionsOf = ({ event, buttons }: EventActionsProps) => {
+  const actions: Record<ActionName, EventAction> = {
+    entries: { label: 'Iscrizioni', Icon: IconClipboardList, target: '/Iscrizioni' },
     open: { label: 'Apri evento', Icon: IconArrowRight, target: '/Evento' },
     pressRelease: { label: 'Comunicato', Icon: IconFileText, target: () => openPressRelease(event.id) },
     manage: { label: 'Gestione', Icon: IconSettings, target: '/Evento' },
     results: { label: 'Risultati', Icon: IconTrophy, target: '/Risultati' },
     race: { label: 'Gara', Icon: IconStopwatch, target: '/Gara' },
-  } satisfies Record<string, EventAction>;
-  return (...names: readonly (keyof typeof actions)[]): EventAction[] =>
-    names.filter((name) => buttons[name]).map((name) => actions[name]);
-}
+  };
+  return (...names: readonly (ActionName | null)[]) =>
+    names.flatMap((name) => (name && buttons[name] ? [actions[name]] : []));
+};
 
 // leads returns the link or click handler of an action.
 function leads(event: EventRow, target: EventAction['target']) {
@@ -63,32 +61,45 @@ function linkOrButton(event: EventRow, target: EventAction['target']): object {
   return typeof target === 'string' ? { component: Link, ...leads(event, target) } : leads(event, target);
 }
 
-// RowActions are the buttons of a row: the main one with a label, the others as aligned icons.
+// RowActions are the buttons of a row: first what one does with the event in its state, the others as aligned icons.
 export function RowActions({ event, buttons }: EventActionsProps) {
-  const actions = actionsOf({ event, buttons });
   const managesAll = useCan('eventi.crea');
-  const named = ({ label }: EventAction) => ({ 'aria-label': `${label} di ${event.name}`, title: label });
+  const main = mainAction(event, buttons, todayInRome());
+  const reason = entriesRefusal(event);
+  const others = actionsOf({ event, buttons });
+  const named = (label: string) => `${label} di ${event.name}`;
   const icon = (action: EventAction) => (
-    <ActionIcon key={action.label} variant="subtle" {...named(action)} {...linkOrButton(event, action.target)}>
-      <action.Icon size={18} aria-hidden />
-    </ActionIcon>
+    <IconAction
+      key={action.label}
+      label={action.label}
+      name={named(action.label)}
+      Icon={action.Icon}
+      target={linkOrButton(event, action.target)}
+    />
   );
+  const unlessMain = (name: ActionName) => others(name === main ? null : name);
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      {actions('entries').map((action) => (
+      {reason && main !== 'results' && (
+        <Text size="xs" c="dimmed" className={classes.reason} title={reason}>
+          {reason}
+        </Text>
+      )}
+      {others(main).map((action) => (
         <Button
           key={action.label}
           size="compact-sm"
           variant="subtle"
-          {...named(action)}
+          aria-label={named(action.label)}
           {...linkOrButton(event, action.target)}
         >
           {action.label}
         </Button>
       ))}
-      {!managesAll && <IconSlot>{actions('open').map(icon)}</IconSlot>}
-      <IconSlot>{actions('pressRelease').map(icon)}</IconSlot>
-      <IconSlot>{actions('results').map(icon)}</IconSlot>
+      {!managesAll && <IconSlot label="Apri evento">{unlessMain('open').map(icon)}</IconSlot>}
+      <IconSlot label="Comunicato">{others('pressRelease').map(icon)}</IconSlot>
+      <IconSlot label="Iscrizioni">{event.canOpen === 1 && unlessMain('entries').map(icon)}</IconSlot>
+      <IconSlot label="Risultati">{unlessMain('results').map(icon)}</IconSlot>
       <IconSlot>
         {buttons.prints && <PrintMenu event={event} startList={buttons.startList} marks={buttons.marked} compact />}
       </IconSlot>
@@ -101,14 +112,14 @@ export function RowActions({ event, buttons }: EventActionsProps) {
               </ActionIcon>
             }
           >
-            {actions('race', 'manage').map(({ label, Icon, target }) => (
+            {others('race', 'manage').map(({ label, Icon, target }) => (
               <MenuItem key={label} icon={<Icon size={16} aria-hidden />} {...leads(event, target)}>
                 {label}
               </MenuItem>
             ))}
           </Menu>
         ) : (
-          actions('race').map(icon)
+          unlessMain('race').map(icon)
         )}
       </IconSlot>
     </Group>
@@ -117,8 +128,11 @@ export function RowActions({ event, buttons }: EventActionsProps) {
 
 // PanelActions are the same buttons with labels.
 export function PanelActions({ event, buttons }: EventActionsProps) {
-  const actions = actionsOf({ event, buttons });
-  const shown = actions('entries', 'open', 'manage', 'race', 'results', 'pressRelease');
+  const main = mainAction(event, buttons, todayInRome());
+  const names: readonly ActionName[] = ['entries', 'open', 'manage', 'race', 'results', 'pressRelease'];
+  // An action that would be refused is not shown; the panel's notices say why.
+  const rest = names.filter((name) => name !== main && (name !== 'entries' || event.canOpen === 1));
+  const shown = actionsOf({ event, buttons })(main, ...rest);
   return (
     <Group gap="xs">
       {shown.map(({ label, Icon, target }, index) => (

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { inTab, sportOf, tabOf } from './list-search';
-import { daysOf, type EventCaller, eventButtons, noticesOf, yearsOf } from './rules';
+import {
+  daysOf,
+  type EventButtons,
+  type EventCaller,
+  entriesRefusal,
+  eventButtons,
+  mainAction,
+  noticesOf,
+  yearsOf,
+} from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara', '/Risultati']);
 const club: EventCaller = {
@@ -175,5 +184,35 @@ describe('the tabs of the list', () => {
       way: 'DESC',
     });
     expect(inTab({ status: 2 })).toEqual({ status: 2 });
+  });
+});
+
+describe('the main action of an event', () => {
+  const today = '2026-11-16';
+  const buttons = eventButtons(event, club);
+  const organiser = eventButtons(organised, club);
+  const soon = { starts: '2026-12-01', ends: '2026-12-02' };
+  const now = { starts: '2026-11-15', ends: '2026-11-16' };
+  const cases: readonly [string, Parameters<typeof mainAction>[0], EventButtons, string | null][] = [
+    ['an open event', { ...soon, status: 1, canOpen: 1 }, buttons, 'entries'],
+    ['an open event of another circuit', { ...soon, status: 1, canOpen: 0 }, buttons, 'open'],
+    ['a closed event', { ...soon, status: 2, canOpen: 0 }, organiser, 'manage'],
+    ["today's event for its organiser", { ...now, status: 2, canOpen: 1 }, organiser, 'race'],
+    ["today's event for a club", { ...now, status: 2, canOpen: 0 }, { ...buttons, race: false }, 'results'],
+    ['a concluded event', { ...now, status: 3, canOpen: 1 }, organiser, 'results'],
+    [
+      'a concluded event without results',
+      { ...now, status: 3, canOpen: 0 },
+      { ...buttons, results: false, race: false },
+      'open',
+    ],
+    ['an event without screens', { ...soon, status: 4, canOpen: 0 }, { ...buttons, open: false }, null],
+  ];
+  it.each(cases)('for %s', (_name, given, shown, want) => expect(mainAction(given, shown, today)).toBe(want));
+
+  it('is a reason only where entries are open to others', () => {
+    expect(entriesRefusal({ status: 1, canOpen: 0 })).toBe('Iscrizioni non abilitate per questa Società');
+    expect(entriesRefusal({ status: 1, canOpen: 1 })).toBe('');
+    expect(entriesRefusal({ status: 3, canOpen: 0 })).toBe('');
   });
 });

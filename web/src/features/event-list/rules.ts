@@ -1,5 +1,6 @@
 import {
   eventClosed,
+  eventConcluded,
   eventOpen,
   functionEvents,
   mensGymnastics,
@@ -82,15 +83,39 @@ export function daysOf({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>): str
   return first === last || last === '' ? first : `${first} – ${last}`;
 }
 
+type Timed = Pick<EventRow, 'status' | 'starts' | 'ends' | 'canOpen'>;
+
+// isOn reports whether an event takes place today.
+export const isOn = ({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>, today: IsoDate): boolean =>
+  starts !== null && starts <= today && today <= (ends ?? starts);
+
+// mainAction returns what one does with an event in its state: read the results of a concluded one, run or follow
+// today's, enter athletes in an open one, otherwise look at it. Null if there is nothing to do.
+export function mainAction(event: Timed, buttons: EventButtons, today: IsoDate) {
+  const wanted = [
+    event.status === eventConcluded && 'results',
+    isOn(event, today) && event.status !== eventOpen && 'race',
+    isOn(event, today) && event.status !== eventOpen && 'results',
+    event.canOpen === 1 && event.status !== eventConcluded && 'entries',
+    'manage',
+    'open',
+  ] as const;
+  return wanted.find((name) => name && buttons[name]) || null;
+}
+
+// entriesRefusal returns why the entries of an open event are refused to the club; empty if they are not.
+export const entriesRefusal = ({ status, canOpen }: Pick<EventRow, 'status' | 'canOpen'>): string =>
+  status === eventOpen && canOpen === 0 ? text.notEnabled : '';
+
 type Noticed = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'championship' | 'canOpen'>;
 
 // noticesOf returns what a club should know before entering.
 export function noticesOf(event: Noticed): string[] {
   const notices: (string | false)[] = [
-    event.status === eventOpen && event.canOpen === 0 && text.notEnabled,
+    entriesRefusal(event),
     event.clubOnly === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',
     event.championshipId > 0 &&
       `Evento del campionato «${event.championship}», riservato alle società iscritte al campionato`,
   ];
-  return notices.filter((notice) => notice !== false);
+  return notices.filter((notice): notice is string => notice !== false && notice !== '');
 }

@@ -83,7 +83,7 @@ function EventLink({ event, go }: { event: PublicEvent; go: Go }) {
     >
       <strong>{event.name}</strong>
       <span>{[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}</span>
-      <EventStatusBadge state={event.status} />
+      <EventStatusBadge state={event.status} live={event.live === 1} />
     </PublicLink>
   );
 }
