@@ -13,7 +13,7 @@ test('an event has the tabs of its portal, and its organiser the permissions of 
   await portal.login('admin');
   const id = await makeEvent(page, 'Trofeo di prova', { STATO: 2 });
   await page.goto(`/Evento?id=${id}`);
-  await expect(page.getByRole('tab')).toHaveCount(swimming ? 11 : 9);
+  await expect(page.getByRole('tab')).toHaveCount(swimming ? 12 : 10);
   await expect(page.getByRole('link', { name: 'Torna agli eventi' })).toHaveAttribute(
     'href',
     swimming ? '/NsEventi' : '/Eventi',
@@ -38,6 +38,6 @@ test('an event has the tabs of its portal, and its organiser the permissions of 
   // A closed event may be reopened or concluded.
   await expect(status.getByRole('option')).toHaveText(['Iscrizioni aperte', 'Iscrizioni chiuse', 'Evento concluso']);
   await expect(field(page, 'Luogo')).toHaveCount(swimming ? 1 : 0);
-  await expect(page.getByRole('tab')).toHaveCount(swimming ? 11 : 5);
+  await expect(page.getByRole('tab')).toHaveCount(swimming ? 12 : 6);
   await expectAccessible(page);
 });

@@ -84,6 +84,7 @@ const (
 	AthletesManage  Capability = "atleti.gestione"
 	AthletesUpload  Capability = "atleti.carica"
 	Certificates    Capability = "certificati"
+	Officials       Capability = "ufficiali"
 	StatementRead   Capability = "societa.estratto"
 	PersonErase     Capability = "persona.cancella"
 	CatalogueWrite  Capability = "catalogo.modifica"
@@ -145,6 +146,7 @@ var rules = map[Capability]rule{
 	AthletesUpload:  {func(a Actor) bool { return a.Admin() || (a.HasClub() && a.ManagesAthletes) }, true},
 	// Health certificates are read by the athlete's club only, not even by an administrator who acts as one of its users.
 	Certificates:   {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
+	Officials:      {clubOrAdmin, true}, // the use case checks the club
 	StatementRead:  {clubOrAdmin, true},
 	PersonErase:    {Actor.Admin, false},
 	CatalogueWrite: {Actor.Admin, true},

@@ -1,6 +1,15 @@
 package domain
 
-import "slices"
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+)
 
 // OfficialRole is what an official does, named as in LENEX.
 type OfficialRole string
@@ -47,6 +56,20 @@ type Official struct {
 	Version             int64
 }
 
+// OfficialFilter selects officials; empty fields select all. A nil ClubID selects all clubs, 0 the federation.
+type OfficialFilter struct {
+	LastName, FirstName, Grade, ClubName string
+	Role                                 OfficialRole
+	ClubID                               *int64
+}
+
+// Matches reports whether the filter selects an official. Texts are compared without case and accents.
+func (f OfficialFilter) Matches(o Official) bool {
+	contains := func(text, part string) bool { return strings.Contains(fold.Text(text), fold.Text(part)) }
+	return contains(o.LastName, f.LastName) && contains(o.FirstName, f.FirstName) && contains(o.Grade, f.Grade) &&
+		contains(o.ClubName, f.ClubName) && (f.Role == "" || f.Role == o.Role) && (f.ClubID == nil || *f.ClubID == o.ClubID)
+}
+
 // OfficialNeed is how many officials of a role a session needs.
 type OfficialNeed struct {
 	Session int
@@ -61,6 +84,34 @@ type OfficialDuty struct {
 	Role       OfficialRole
 	Place      int
 	Remarks    string
+}
+
+// EventDuty is a duty with its event.
+type EventDuty struct {
+	OfficialDuty
+	EventID      int64
+	EventName    string
+	Starts, Ends calendar.Date
+}
+
+// versionBits keeps a version exact in every JSON parser.
+const versionBits = 52
+
+// SessionVersion returns a number that changes with the needs and duties of a session. It is never 0.
+func SessionVersion(needs []OfficialNeed, duties []OfficialDuty) int64 {
+	needs, duties = slices.Clone(needs), slices.Clone(duties)
+	slices.SortFunc(needs, func(a, b OfficialNeed) int { return cmp.Compare(a.Role, b.Role) })
+	slices.SortFunc(duties, func(a, b OfficialDuty) int {
+		return cmp.Or(cmp.Compare(a.OfficialID, b.OfficialID), cmp.Compare(a.Role, b.Role))
+	})
+	h := fnv.New64a()
+	for _, n := range needs {
+		fmt.Fprintf(h, "%s %d\n", n.Role, n.Needed)
+	}
+	for _, d := range duties {
+		fmt.Fprintf(h, "%d %s %d %q\n", d.OfficialID, d.Role, d.Place, d.Remarks)
+	}
+	return 1 + int64(h.Sum64()>>(64-versionBits)) //nolint:gosec // fits: only the upper bits remain
 }
 
 // MissingOfficials returns how many officials of each role a session still needs.

@@ -7,19 +7,27 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-func (h *handlers) listOfficials(ctx context.Context, _ wire.Empty) ([]wire.Official, error) {
-	list, err := h.app.Officials.List(ctx, actor(ctx))
+func (h *handlers) listOfficials(ctx context.Context, in wire.OfficialsAsk) ([]wire.Official, error) {
+	list, err := h.app.Officials.List(ctx, actor(ctx), in.Domain())
 	return wire.Map(list, wire.FromOfficial), err
 }
 
-func (h *handlers) getOfficial(ctx context.Context, in wire.OfficialRef) (wire.Official, error) {
+func (h *handlers) getOfficial(ctx context.Context, in wire.OfficialRef) (wire.OfficialDetail, error) {
 	o, err := h.app.Officials.Get(ctx, actor(ctx), in.ID.ID())
-	return wire.FromOfficial(o), err
+	if err != nil {
+		return wire.OfficialDetail{}, err
+	}
+	duties, err := h.app.Officials.Duties(ctx, actor(ctx), o.ID)
+	return wire.OfficialDetail{Official: wire.FromOfficial(o), Duties: wire.Map(duties, wire.FromEventDuty)}, err
 }
 
 func (h *handlers) addOfficial(ctx context.Context, in wire.NewOfficial) (wire.Saved, error) {
-	id, err := h.app.Officials.Add(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	id, lost, err := h.app.Officials.Add(ctx, actor(ctx), in.Domain(), in.RestoredDuties())
+	saved := wire.Saved{ID: id, Message: wire.MessageDone}
+	if lost > 0 {
+		saved.Warnings = []string{fmt.Sprintf("Incarichi di eventi che non organizzi, da assegnare di nuovo: %d", lost)}
+	}
+	return saved, err
 }
 
 func (h *handlers) editOfficial(ctx context.Context, in wire.EditOfficial) (wire.Done, error) {
@@ -54,8 +62,10 @@ func (h *handlers) eventOfficials(ctx context.Context, in wire.EventRef) (wire.E
 }
 
 func (h *handlers) saveOfficials(ctx context.Context, in wire.SaveOfficials) (wire.Done, error) {
-	needs, duties := in.Domain()
-	return wire.Done{Message: wire.MessageDone}, h.app.Officials.SaveSession(ctx, actor(ctx), in.EventID.ID(), in.Session, needs, duties)
+	err := h.app.Officials.SaveSession(ctx, actor(ctx), in.EventID.ID(), in.Domain())
+	return wire.Done{Message: wire.MessageDone}, withCurrent(err, func() (any, error) {
+		return h.eventOfficials(ctx, wire.EventRef{ID: in.EventID})
+	})
 }
 
 func (h *handlers) saveOfficialsExists(ctx context.Context, in wire.SaveOfficials) error {

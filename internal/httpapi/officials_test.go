@@ -69,6 +69,10 @@ func officialsCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%s", text)
 			}
 		}},
+		{Name: "filtered", Actor: admin, Call: listOfficials, In: scenario.In{"COGNOME": "OSPÌ", "RUOLO": "REF"}, After: hasRows(1)},
+		{Name: "of the federation", Actor: admin, Call: listOfficials, In: scenario.In{"FK_ID_SOCIETA": 0}, After: hasRows(1)},
+		{Name: "of another club", Actor: guest, Call: listOfficials, In: scenario.In{"FK_ID_SOCIETA": 0}, After: hasRows(0)},
+		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: listOfficials, Esito: 403},
 		{Name: "own", Actor: organiser, Call: getOfficial, In: ref(own), Want: scenario.In{"DESC_RUOLO": "Giudice arbitro", "VERSIONE": 1}},
 		{Name: "another club's", Actor: guest, Call: getOfficial, In: ref(own), Esito: 404},
 		{Name: "the federation's, by a club", Actor: guest, Call: editOfficial, In: with(ref(federal), scenario.In{"GRADO": "X"}), Esito: 404},

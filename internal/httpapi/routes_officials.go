@@ -19,6 +19,7 @@ func (h *handlers) officialRoutes() []contract.Route {
 			h.editOfficialExists).OnConflict(reflect.TypeFor[wire.Official]()),
 		contract.Delete("deleteOfficial", "ge/ufficiale", access.Club, h.deleteOfficial),
 		contract.Get("eventOfficials", "ge/evento/ufficiali", access.Owner, h.eventOfficials),
-		contract.Put("saveOfficials", "ge/evento/ufficiali", access.Owner, h.saveOfficials, h.saveOfficialsExists),
+		contract.Put("saveOfficials", "ge/evento/ufficiali", access.Owner, h.saveOfficials,
+			h.saveOfficialsExists).OnConflict(reflect.TypeFor[wire.EventOfficials]()),
 	)
 }

@@ -35,7 +35,7 @@ func New(a *app.App) *Reports {
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
 		resultsReport(a.Results, a.Proofs, ReportResults), resultsReport(a.Results, a.Proofs, ReportSeveralResults), medalsReport(a.Results),
 		clubRankingReport(a.Results), certificatesReport(a.Results, a.Events, a.Proofs),
-		recordsReport(a.Records, a.Proofs), officialsReport(a.Officials),
+		recordsReport(a.Records, a.Proofs), officialsReport(a.Officials), officialListReport(a.Officials),
 		regionalReport(a.Results), microplusReport(a.Results), caseReport(a.Cases),
 		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), attendanceReport(a.Training), lanesReport(a.Sheets),
 		swimlReport(a.Training), sheetReport(a.Sheets),

@@ -74,6 +74,33 @@ func (q Q) DeleteOfficial(ctx context.Context, id int64) (duties int64, err erro
 	return duties, officialTable.Delete(ctx, q.db, id)
 }
 
+// DutiesOf returns the duties of an official in all events, the latest event first.
+func (q Q) DutiesOf(ctx context.Context, officialID int64) ([]domain.EventDuty, error) {
+	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE d.official_id = $1
+		ORDER BY e.starts_on DESC, e.id, d.session, d.role`, officialID)
+}
+
+// DutiesElsewhere returns the duties in other events that share a day with an event.
+func (q Q) DutiesElsewhere(ctx context.Context, e domain.Event) ([]domain.EventDuty, error) {
+	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE e.id <> $1 AND e.starts_on <= $2 AND e.ends_on >= $3
+		ORDER BY e.starts_on, e.id, d.session, d.role, d.official_id`, e.ID, e.Ends, e.Starts)
+}
+
+const eventDutyColumns = `d.session, d.official_id, d.role, d.place, d.remarks, e.id, e.name, e.starts_on, e.ends_on
+	FROM official_duty d JOIN event e ON e.id = d.event_id`
+
+func scanEventDuty(s database.Scanner) (domain.EventDuty, error) {
+	var d domain.EventDuty
+	err := s.Scan(&d.Session, &d.OfficialID, &d.Role, &d.Place, &d.Remarks, &d.EventID, &d.EventName, &d.Starts, &d.Ends)
+	return d, err
+}
+
+// AddDuty puts an official on duty in a session of an event; a duty that exists stays as it is.
+func (q Q) AddDuty(ctx context.Context, eventID int64, d domain.OfficialDuty) error {
+	return q.db.BulkInsert(ctx, "official_duty (event_id, session, official_id, role, place, remarks)", "ON CONFLICT DO NOTHING",
+		[][]any{{eventID, d.Session, d.OfficialID, d.Role, d.Place, d.Remarks}})
+}
+
 // OfficialNeeds returns what the sessions of an event need.
 func (q Q) OfficialNeeds(ctx context.Context, eventID int64) ([]domain.OfficialNeed, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialNeed, error) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/variant"
@@ -138,6 +139,11 @@ func constants(root string) ([]byte, error) {
 			}
 		}
 	}
+	b.WriteString("// The roles of officials as LENEX names them, in the order of a sheet.\nexport const officialRoles = [\n")
+	for _, r := range domain.OfficialRoles {
+		fmt.Fprintf(&b, "  { value: '%s', label: '%s' },\n", r.Role, r.Name)
+	}
+	b.WriteString("] as const;\n")
 	return []byte(b.String()), nil
 }
 

@@ -30,6 +30,7 @@ var screens = []screen{
 	{path: "/Atleti", own: "azione id", call: "listAthletes", fields: "member expiring incomplete"},
 	{path: "/Atleta", own: "id scheda"},
 	{path: "/Certificati", own: "azione id", call: "listCertificates", fields: "athleteId from to latest"},
+	{path: "/Ufficiali", own: "azione id", call: "listOfficials", fields: "role clubName"},
 	{path: "/Societa", own: "azione id", call: "listClubs", fields: "unconfirmed"},
 	{path: "/Utenti", own: "azione id", call: "listUsers", fields: "from unverified"},
 	{path: "/Eventi", call: "listEvents", fields: "sportId"},

@@ -1,10 +1,8 @@
 package wire
 
 import (
-	"slices"
 	"strings"
 
-	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
@@ -30,6 +28,60 @@ type Official struct {
 func FromOfficial(o domain.Official) Official {
 	return Official{ID: o.ID, ClubID: o.ClubID, ClubName: o.ClubName, LastName: o.LastName, FirstName: o.FirstName, Role: o.Role,
 		RoleName: o.Role.Name(), Grade: o.Grade, Card: o.Card, Email: o.Email, Phone: o.Phone, Version: o.Version}
+}
+
+// OfficialsAsk filters the list of officials; a given FK_ID_SOCIETA of 0 selects those of the federation.
+type OfficialsAsk struct {
+	LastName  string              `json:"COGNOME" check:"max=100"`
+	FirstName string              `json:"NOME" check:"max=100"`
+	Role      domain.OfficialRole `json:"RUOLO"`
+	Grade     string              `json:"GRADO" check:"max=100"`
+	ClubID    Opt[int64]          `json:"FK_ID_SOCIETA"`
+	ClubName  string              `json:"DENOMINAZIONE" check:"max=100"`
+}
+
+// Domain returns the filter.
+func (a OfficialsAsk) Domain() domain.OfficialFilter {
+	f := domain.OfficialFilter{LastName: a.LastName, FirstName: a.FirstName, Grade: a.Grade, ClubName: a.ClubName, Role: a.Role}
+	if a.ClubID.Set {
+		f.ClubID = &a.ClubID.Value
+	}
+	return f
+}
+
+// OfficialDetail is an official with the duties in events.
+type OfficialDetail struct {
+	Official
+	Duties []EventDuty `json:"INCARICHI" show:"only"`
+}
+
+// EventDuty is a duty of an official in a session of an event.
+type EventDuty struct {
+	OfficialID int64               `json:"ID_UFFICIALE"`
+	EventID    int64               `json:"ID_EVENTO"`
+	EventName  string              `json:"DESCRIZIONE"`
+	Starts     calendar.Date       `json:"DATA_INIZIO"`
+	Ends       calendar.Date       `json:"DATA_FINE"`
+	Session    int                 `json:"SESSIONE"`
+	Role       domain.OfficialRole `json:"RUOLO"`
+	RoleName   string              `json:"DESC_RUOLO"`
+	Place      int                 `json:"CORSIA"`
+	Remarks    string              `json:"NOTE"`
+}
+
+// FromEventDuty converts a duty.
+func FromEventDuty(d domain.EventDuty) EventDuty {
+	return EventDuty{OfficialID: d.OfficialID, EventID: d.EventID, EventName: d.EventName, Starts: d.Starts, Ends: d.Ends,
+		Session: d.Session, Role: d.Role, RoleName: d.Role.Name(), Place: d.Place, Remarks: d.Remarks}
+}
+
+// RestoredDuty is a duty of a deleted official who is added again.
+type RestoredDuty struct {
+	EventID Ref                 `json:"ID_EVENTO"`
+	Session int                 `json:"SESSIONE"`
+	Role    domain.OfficialRole `json:"RUOLO"`
+	Place   int                 `json:"CORSIA"`
+	Remarks string              `json:"NOTE"`
 }
 
 // OfficialRef identifies an official.
@@ -75,6 +127,8 @@ type NewOfficial struct {
 	ID     int64 `json:"ID_UFFICIALE"`
 	ClubID int64 `json:"FK_ID_SOCIETA"`
 	OfficialFields
+	// Duties are those that a deletion removed.
+	Duties []RestoredDuty `json:"INCARICHI"`
 }
 
 // Check validates the official.
@@ -85,7 +139,23 @@ func (n NewOfficial) Check(wrong problem.Fields) {
 	if n.ClubID < 0 {
 		wrong.Add("FK_ID_SOCIETA", "identificativo non valido")
 	}
+	if len(n.Duties) > maxOfficials {
+		wrong.Add("INCARICHI", "troppi incarichi")
+	}
+	for _, d := range n.Duties {
+		if d.Session < 1 || d.Session > maxPlace || !d.Role.Known() || d.Place < 0 || d.Place > maxPlace || len([]rune(d.Remarks)) > maxRemarks {
+			wrong.Add("INCARICHI", "un incarico non è valido")
+		}
+	}
 	n.apply(&domain.Official{}, wrong)
+}
+
+// RestoredDuties returns the duties to restore.
+func (n NewOfficial) RestoredDuties() []domain.EventDuty {
+	return Map(n.Duties, func(d RestoredDuty) domain.EventDuty {
+		return domain.EventDuty{EventID: d.EventID.ID(), OfficialDuty: domain.OfficialDuty{Session: d.Session, Role: d.Role, Place: d.Place,
+			Remarks: strings.TrimSpace(d.Remarks)}}
+	})
 }
 
 // Domain returns the official to add.
@@ -112,133 +182,4 @@ func (e EditOfficial) Apply(o *domain.Official) error {
 	wrong := problem.Fields{}
 	e.apply(o, wrong)
 	return wrong.Err()
-}
-
-// EventOfficials are the officials of an event by session. DISPONIBILI are those that the caller may put on duty.
-type EventOfficials struct {
-	EventID   int64              `json:"ID_EVENTO"`
-	Sessions  []OfficialsSession `json:"SESSIONI" show:"only"`
-	Available []Official         `json:"DISPONIBILI" show:"only"`
-}
-
-// OfficialsSession is a session with what it needs, who is on duty and what is missing.
-type OfficialsSession struct {
-	Number  int              `json:"SESSIONE"`
-	Begins  calendar.Instant `json:"ORARIO"`
-	Needs   []OfficialNeed   `json:"FABBISOGNO"`
-	Duties  []OfficialOnDuty `json:"UFFICIALI"`
-	Missing []OfficialNeed   `json:"MANCANO"`
-}
-
-// OfficialNeed is how many officials of a role a session needs.
-type OfficialNeed struct {
-	Role   domain.OfficialRole `json:"RUOLO"`
-	Needed int                 `json:"NUMERO"`
-}
-
-// OfficialOnDuty is an official of a session.
-type OfficialOnDuty struct {
-	OfficialID int64               `json:"ID_UFFICIALE"`
-	LastName   string              `json:"COGNOME"`
-	FirstName  string              `json:"NOME"`
-	ClubName   string              `json:"DENOMINAZIONE"`
-	Grade      string              `json:"GRADO"`
-	Role       domain.OfficialRole `json:"RUOLO"`
-	RoleName   string              `json:"DESC_RUOLO"`
-	Place      int                 `json:"CORSIA"`
-	Remarks    string              `json:"NOTE"`
-}
-
-// FromEventOfficials converts the officials of an event.
-func FromEventOfficials(e raceday.EventOfficials) EventOfficials {
-	return EventOfficials{EventID: e.Event.ID, Available: Map(e.Available, FromOfficial), Sessions: Map(e.Sessions,
-		func(s raceday.SessionOfficials) OfficialsSession {
-			return OfficialsSession{Number: s.Number, Begins: s.Begins, Needs: Map(s.Needs, fromOfficialNeed),
-				Missing: Map(s.Missing, fromOfficialNeed), Duties: Map(s.Duties, func(d raceday.AssignedOfficial) OfficialOnDuty {
-					o := d.Official
-					return OfficialOnDuty{o.ID, o.LastName, o.FirstName, o.ClubName, o.Grade, d.Role, d.Role.Name(), d.Place, d.Remarks}
-				})}
-		})}
-}
-
-func fromOfficialNeed(n domain.OfficialNeed) OfficialNeed { return OfficialNeed{n.Role, n.Needed} }
-
-// SaveOfficials replaces the needs and duties of a session.
-type SaveOfficials struct {
-	EventID Ref            `json:"ID_EVENTO" check:"key"`
-	Session int            `json:"SESSIONE" check:"required"`
-	Needs   []NeededRole   `json:"FABBISOGNO"`
-	Duties  []OfficialDuty `json:"UFFICIALI"`
-}
-
-// NeededRole says how many officials of a role the session needs.
-type NeededRole struct {
-	Role   domain.OfficialRole `json:"RUOLO"`
-	Needed int                 `json:"NUMERO"`
-}
-
-// OfficialDuty puts an official on duty.
-type OfficialDuty struct {
-	OfficialID Ref                 `json:"ID_UFFICIALE"`
-	Role       domain.OfficialRole `json:"RUOLO"`
-	Place      int                 `json:"CORSIA"`
-	Remarks    string              `json:"NOTE"`
-}
-
-// Limits of a session.
-const (
-	maxOfficials = 500
-	maxPlace     = 99
-	maxRemarks   = 200
-)
-
-// Check validates roles, numbers and lanes.
-func (s SaveOfficials) Check(wrong problem.Fields) {
-	if len(s.Needs) > maxOfficials || len(s.Duties) > maxOfficials {
-		wrong.Add("UFFICIALI", "troppi ufficiali")
-		return
-	}
-	var roles []domain.OfficialRole
-	for _, n := range s.Needs {
-		switch {
-		case !n.Role.Known():
-			wrong.Add("FABBISOGNO", "un ruolo non è di LENEX")
-		case n.Needed < 1 || n.Needed > maxOfficials:
-			wrong.Add("FABBISOGNO", "il numero deve essere maggiore di zero")
-		case slices.Contains(roles, n.Role):
-			wrong.Add("FABBISOGNO", "un ruolo è indicato due volte")
-		}
-		roles = append(roles, n.Role)
-	}
-	type duty struct {
-		id   Ref
-		role domain.OfficialRole
-	}
-	seen := map[duty]bool{}
-	for _, d := range s.Duties {
-		k := duty{d.OfficialID, d.Role}
-		switch {
-		case !d.Role.Known():
-			wrong.Add("UFFICIALI", "un ruolo non è di LENEX")
-		case d.Place < 0 || d.Place > maxPlace:
-			wrong.Add("UFFICIALI", "una corsia non è valida")
-		case len([]rune(d.Remarks)) > maxRemarks:
-			wrong.Add("UFFICIALI", "una nota è troppo lunga")
-		case seen[k]:
-			wrong.Add("UFFICIALI", "un ufficiale ha due volte lo stesso ruolo")
-		}
-		seen[k] = true
-	}
-}
-
-// Domain returns the needs and duties.
-func (s SaveOfficials) Domain() (needs []domain.OfficialNeed, duties []domain.OfficialDuty) {
-	for _, n := range s.Needs {
-		needs = append(needs, domain.OfficialNeed{Session: s.Session, Role: n.Role, Needed: n.Needed})
-	}
-	for _, d := range s.Duties {
-		duties = append(duties, domain.OfficialDuty{Session: s.Session, OfficialID: d.OfficialID.ID(), Role: d.Role, Place: d.Place,
-			Remarks: strings.TrimSpace(d.Remarks)})
-	}
-	return needs, duties
 }

@@ -49,6 +49,7 @@ export const screens: readonly ScreenRow[] = [
     need: can('certificati'),
     load: () => import('../routes/certificates'),
   },
+  { path: '/Ufficiali', title: 'Ufficiali', need: can('ufficiali'), load: () => import('../routes/officials') },
   {
     path: '/Cronometro',
     title: 'Cronometro',

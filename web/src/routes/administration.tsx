@@ -5,10 +5,11 @@ import { PathIcon } from '../components/path-icon';
 import { StatTile } from '../components/stat-tile/stat-tile';
 import { useRegistered } from './registered';
 
-// The nine modules of the specification, then our own two logs.
+// The nine modules of the specification, the officials, and our own two logs.
 const modules = [
   { path: '/Ordini', title: 'Ordini' },
   { path: '/Societa', title: 'Società' },
+  { path: '/Ufficiali', title: 'Ufficiali' },
   { path: '/Gare', title: 'Gare' },
   { path: '/Categorie', title: 'Categorie' },
   { path: '/Portafoglio', title: 'Portafoglio' },

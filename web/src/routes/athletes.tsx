@@ -112,6 +112,11 @@ export function Screen() {
                 Certificati medici
               </Button>
             </Can>
+            <Can do="ufficiali">
+              <Button component={Link} variant="default" {...linkTo('/Ufficiali', {})}>
+                Ufficiali
+              </Button>
+            </Can>
             <ReportMenu
               reports={[{ id: reportAthletes, formats: listFormats }]}
               link={(report, format) =>

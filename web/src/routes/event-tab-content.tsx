@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { lazy } from 'react';
 import type { Event } from '../api/generated/meet';
+import * as option from '../api/generated/options';
 import { useCan } from '../components/can';
+import { numberOption } from '../features/entries/api';
 import type { EventTab } from '../features/event/rules';
 import { has } from '../lib/variant';
 
@@ -18,6 +20,9 @@ const OrderTab = lazy(async () => ({ default: (await import('../features/event-o
 const StartListPanel = lazy(async () => ({
   default: (await import('../features/start-list/start-list-panel')).StartListPanel,
 }));
+const OfficialsTab = lazy(async () => ({
+  default: (await import('../features/officials/officials-tab')).OfficialsTab,
+}));
 const StandardsTab = lazy(async () => ({
   default: (await import('../features/event-categories/standards-tab')).StandardsTab,
 }));
@@ -29,6 +34,9 @@ const Passages = lazy(async () => ({ default: (await import('../features/passage
 const AnomaliesTab = lazy(async () => ({
   default: (await import('../features/event-registrations/anomalies-tab')).AnomaliesTab,
 }));
+
+// The lanes of a pool without the option.
+const usualLanes = 8;
 
 interface TabContentProps {
   tab: EventTab;
@@ -55,6 +63,8 @@ export function TabContent({ tab, event, onTab }: TabContentProps) {
           <StartListPanel eventId={event.id} />
         </Stack>
       );
+    case 'ufficiali':
+      return <OfficialsTab eventId={event.id} lanes={numberOption(event, option.lanes) || usualLanes} />;
     case 'requisiti':
       return (
         <Stack gap="xl">

@@ -13,6 +13,7 @@ export const screenNames = {
   '/Atleti': 'azione azione,id id,member STATO_TESSERAMENTO,expiring FLG_IN_SCADENZA,incomplete FLG_INCOMPLETO',
   '/Atleta': 'id id,scheda scheda',
   '/Certificati': 'azione azione,id id,athleteId FK_ID_ATLETA,from SCADENZA_DAL,to SCADENZA_AL,latest FLG_ULTIMI',
+  '/Ufficiali': 'azione azione,id id,role RUOLO,clubName DENOMINAZIONE',
   '/Societa': 'azione azione,id id,unconfirmed FLG_DA_CONFERMARE',
   '/Utenti': 'azione azione,id id,from DATA_DA,unverified FLG_EMAIL_DA_CONFERMARE',
   '/Eventi': 'sportId ID_SPORT',

@@ -11,15 +11,15 @@ describe('tabs', () => {
       'a manager of the swimming app',
       manager,
       true,
-      'generale opzioni iscrizioni gareCat ordine requisiti anomalie tempiLimite circuiti documenti strumenti',
+      'generale opzioni iscrizioni gareCat ordine ufficiali requisiti anomalie tempiLimite circuiti documenti strumenti',
     ],
     [
       "a manager of the confederation's",
       manager,
       false,
-      'generale opzioni iscrizioni gareCat ordine requisiti anomalie tempiLimite strumenti',
+      'generale opzioni iscrizioni gareCat ordine ufficiali requisiti anomalie tempiLimite strumenti',
     ],
-    ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat anomalie tempiLimite'],
+    ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat ufficiali anomalie tempiLimite'],
     ['another club of the swimming app', anyUser, true, 'generale gareCat tempiLimite documenti'],
     ["another club of the confederation's", anyUser, false, 'generale gareCat tempiLimite'],
   ])('%s', (_name, rights, documentTabs, want) => expect(tabsOf(rights, documentTabs).join(' ')).toBe(want));

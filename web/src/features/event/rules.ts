@@ -10,6 +10,7 @@ export type EventTab =
   | 'iscrizioni'
   | 'gareCat'
   | 'ordine'
+  | 'ufficiali'
   | 'requisiti'
   | 'anomalie'
   | 'tempiLimite'
@@ -23,6 +24,7 @@ export const tabLabels: Record<EventTab, string> = {
   iscrizioni: 'Stato iscrizioni',
   gareCat: 'Gare/categorie',
   ordine: 'Ordine',
+  ufficiali: 'Ufficiali',
   requisiti: 'Requisiti',
   anomalie: 'Anomalie',
   tempiLimite: 'Tempi limite',
@@ -36,7 +38,14 @@ const all = Object.keys(tabLabels) as EventTab[];
 const separateFileTabs: readonly EventTab[] = ['circuiti', 'documenti'];
 // The tabs of users who see all entries without configuring the event, like organisers in the confederation's
 // application.
-const organiserTabs: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'];
+const organiserTabs: readonly EventTab[] = [
+  'generale',
+  'iscrizioni',
+  'gareCat',
+  'ufficiali',
+  'anomalie',
+  'tempiLimite',
+];
 const publicTabs: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
 
 export interface EventRights {

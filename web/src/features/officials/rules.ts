@@ -1,0 +1,123 @@
+import { officialRoles } from '../../api/generated/constants';
+import { formatDate } from '../../lib/dates';
+import type { EventDuty, EventOfficials, Official, OfficialOnDuty, OfficialsSession } from './api';
+
+export const roleName = (role: string): string => officialRoles.find(({ value }) => value === role)?.label ?? role;
+
+export const fullName = (of: Pick<Official, 'lastName' | 'firstName'>): string => `${of.lastName} ${of.firstName}`;
+
+export const clubOf = (of: { clubName: string }): string => of.clubName || 'Federazione';
+
+// A role of a session: how many it needs and who is on duty.
+export interface RoleLine {
+  role: string;
+  needed: number;
+  duties: OfficialOnDuty[];
+}
+
+// roleLines returns the roles that a session needs or has, in the order of the sheet.
+export function roleLines(session: Pick<OfficialsSession, 'needs' | 'duties'>): RoleLine[] {
+  return officialRoles
+    .map(({ value: role }) => ({
+      role,
+      needed: session.needs.find((need) => need.role === role)?.needed ?? 0,
+      duties: session.duties.filter((duty) => duty.role === role),
+    }))
+    .filter(({ needed, duties }) => needed > 0 || duties.length > 0);
+}
+
+export const missingIn = (session: Pick<OfficialsSession, 'missing'>): number =>
+  session.missing.reduce((sum, { needed }) => sum + needed, 0);
+
+const dutyDays = ({ starts, ends }: EventDuty): string =>
+  starts === ends ? formatDate(starts) : `${formatDate(starts)} – ${formatDate(ends)}`;
+
+// elsewhereOf returns the other events of the same days in which an official is on duty.
+export function elsewhereOf(officialId: number, elsewhere: readonly EventDuty[]): string[] {
+  const found = elsewhere.filter((duty) => duty.officialId === officialId);
+  return [...new Set(found.map((duty) => `«${duty.eventName}» (${dutyDays(duty)})`))];
+}
+
+// conflictsIn returns in words who is on duty twice in a session, or in another event of the same days.
+export function conflictsIn(session: Pick<OfficialsSession, 'duties'>, elsewhere: readonly EventDuty[]): string[] {
+  const people = new Map<number, OfficialOnDuty[]>();
+  for (const duty of session.duties) people.set(duty.officialId, [...(people.get(duty.officialId) ?? []), duty]);
+  return [...people.values()].flatMap((duties) => {
+    const [first] = duties;
+    if (!first) return [];
+    const events = elsewhereOf(first.officialId, elsewhere);
+    return [
+      ...(duties.length > 1
+        ? [`${fullName(first)} ha più incarichi nella sessione: ${duties.map(({ role }) => roleName(role)).join(', ')}`]
+        : []),
+      ...(events.length > 0 ? [`${fullName(first)} è in servizio negli stessi giorni a ${events.join(', ')}`] : []),
+    ];
+  });
+}
+
+// What is saved of a session.
+export interface SessionPlan {
+  session: number;
+  version: number;
+  needs: { role: string; needed: number }[];
+  duties: { officialId: number; role: string; place: number; remarks: string }[];
+}
+
+export function planOf(session: OfficialsSession): SessionPlan {
+  return {
+    session: session.number,
+    version: session.version,
+    needs: session.needs.map(({ role, needed }) => ({ role, needed })),
+    duties: session.duties.map(({ officialId, role, place, remarks }) => ({ officialId, role, place, remarks })),
+  };
+}
+
+// withNeed sets how many officials of a role a session needs; 0 removes the need.
+export function withNeed(plan: SessionPlan, role: string, needed: number): SessionPlan {
+  const others = plan.needs.filter((need) => need.role !== role);
+  return { ...plan, needs: needed > 0 ? [...others, { role, needed }] : others };
+}
+
+type Duty = SessionPlan['duties'][number];
+
+const same = (a: Duty, b: Pick<Duty, 'officialId' | 'role'>) => a.officialId === b.officialId && a.role === b.role;
+
+// withDuty puts an official on duty, or changes the lane and remarks of the duty.
+export function withDuty(plan: SessionPlan, duty: Duty): SessionPlan {
+  return { ...plan, duties: [...plan.duties.filter((one) => !same(one, duty)), duty] };
+}
+
+export function withoutDuty(plan: SessionPlan, duty: Pick<Duty, 'officialId' | 'role'>): SessionPlan {
+  return { ...plan, duties: plan.duties.filter((one) => !same(one, duty)) };
+}
+
+// usualNeeds are what a swimming meet with this number of lanes usually needs.
+export function usualNeeds(lanes: number): SessionPlan['needs'] {
+  return [
+    { role: 'REF', needed: 1 },
+    { role: 'STA', needed: 1 },
+    { role: 'JOS', needed: 2 },
+    { role: 'CIOT', needed: 1 },
+    { role: 'IOT', needed: lanes },
+    { role: 'CTIK', needed: 1 },
+    { role: 'TIK', needed: lanes },
+    { role: 'CRS', needed: 1 },
+    { role: 'ANN', needed: 1 },
+    { role: 'MED', needed: 1 },
+  ];
+}
+
+// candidatesFor returns who can be assigned to a role, those of the role first, whose name, club or grade contains a text.
+export function candidatesFor(of: EventOfficials, session: OfficialsSession, role: string, text: string): Official[] {
+  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const sought = plain(text.trim());
+  const taken = new Set(session.duties.filter((duty) => duty.role === role).map(({ officialId }) => officialId));
+  const busy = new Set(session.duties.map(({ officialId }) => officialId));
+  const rank = (one: Official) => (one.role === role ? 0 : 2) + (busy.has(one.id) ? 1 : 0);
+  return of.available
+    .filter(({ id }) => !taken.has(id))
+    .filter((one) =>
+      plain(`${fullName(one)} ${one.firstName} ${one.lastName} ${clubOf(one)} ${one.grade}`).includes(sought),
+    )
+    .sort((a, b) => rank(a) - rank(b));
+}
