@@ -86,6 +86,12 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		if err := g.events(ctx); err != nil {
 			return fmt.Errorf("demo events: %w", err)
 		}
+		if err := g.waiting(ctx); err != nil {
+			return fmt.Errorf("demo waiting list: %w", err)
+		}
+		if err := g.officials(ctx); err != nil {
+			return fmt.Errorf("demo officials: %w", err)
+		}
 		if g.Variant.Has(variant.Training) {
 			if err := g.training(ctx); err != nil {
 				return fmt.Errorf("demo training: %w", err)

@@ -139,12 +139,19 @@ func constants(root string) ([]byte, error) {
 			}
 		}
 	}
+	return []byte(b.String()), nil
+}
+
+// roles writes the roles of officials in a module of their own, so that other screens do not load them.
+func roles() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, generatedFrom, "internal/domain")
 	b.WriteString("// The roles of officials as LENEX names them, in the order of a sheet.\nexport const officialRoles = [\n")
 	for _, r := range domain.OfficialRoles {
 		fmt.Fprintf(&b, "  { value: '%s', label: '%s' },\n", r.Role, r.Name)
 	}
 	b.WriteString("] as const;\n")
-	return []byte(b.String()), nil
+	return []byte(b.String())
 }
 
 // writeConstants writes the exported numeric constants of a type, or of all types if typeName is empty, that a file declares.

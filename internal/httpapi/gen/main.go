@@ -40,6 +40,7 @@ func run(root string, check bool) error {
 		return err
 	}
 	files["web/src/api/generated/audit.ts"] = auditWords()
+	files["web/src/api/generated/roles.ts"] = roles()
 	if files["web/src/api/generated/screens.ts"], err = addresses(d); err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import type { Event } from '../api/generated/meet';
 import * as option from '../api/generated/options';
 import { useCan } from '../components/can';
-import { numberOption } from '../features/entries/api';
 import type { EventTab } from '../features/event/rules';
 import { has } from '../lib/variant';
 
@@ -38,6 +37,9 @@ const AnomaliesTab = lazy(async () => ({
 // The lanes of a pool without the option.
 const usualLanes = 8;
 
+const lanesOf = (event: Event): number =>
+  Number(event.options.find(({ id }) => id === option.lanes)?.value) || usualLanes;
+
 interface TabContentProps {
   tab: EventTab;
   event: Event;
@@ -64,7 +66,7 @@ export function TabContent({ tab, event, onTab }: TabContentProps) {
         </Stack>
       );
     case 'ufficiali':
-      return <OfficialsTab eventId={event.id} lanes={numberOption(event, option.lanes) || usualLanes} />;
+      return <OfficialsTab eventId={event.id} lanes={lanesOf(event)} />;
     case 'requisiti':
       return (
         <Stack gap="xl">

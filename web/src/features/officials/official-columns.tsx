@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { officialRoles } from '../../api/generated/constants';
+import { officialRoles } from '../../api/generated/roles';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { DASH } from '../../lib/dates';
 import type { Official } from './api';

@@ -1,4 +1,4 @@
-import { officialRoles } from '../../api/generated/constants';
+import { officialRoles } from '../../api/generated/roles';
 import { formatDate } from '../../lib/dates';
 import type { EventDuty, EventOfficials, Official, OfficialOnDuty, OfficialsSession } from './api';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { officialRoles } from '../../api/generated/constants';
+import { officialRoles } from '../../api/generated/roles';
 import { notify } from '../../components/notify';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatInstant } from '../../lib/dates';
