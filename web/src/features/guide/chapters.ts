@@ -138,6 +138,31 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'ufficiali',
+    title: 'Gli ufficiali di gara',
+    intro: 'Giudici, cronometristi e segreteria: chi sono, e chi è in servizio in ogni sessione.',
+    path: '/Ufficiali',
+    steps: [
+      "«Ufficiali», dall'elenco degli atleti o da «Amministrazione», ha quelli della società: nome, ruolo, grado, tessera e contatti. Quelli della federazione li tiene l'amministratore. «Esporta» ne fa un foglio.",
+      'Eliminare un ufficiale toglie anche i suoi incarichi; «Annulla» riporta tutto.',
+      "Nella scheda «Ufficiali» dell'evento, per ogni sessione, decidi quanti ne servono per ruolo: «Fabbisogno consueto» propone quelli di una gara con le corsie della piscina.",
+      '«Assegna» mostra prima chi ha quel ruolo: scrivi una parte del nome e premi Invio, oppure scegline più d’uno. Sul nome di chi è assegnato indichi corsia e note, o lo togli.',
+      'Il portale dice quanti ne mancano, chi ha due ruoli nella stessa sessione e chi è in servizio negli stessi giorni a un altro evento.',
+      '«Stampa il foglio» dà una pagina per sessione, con lo spazio per le firme; gli ufficiali sono anche nei file LENEX, senza contatti.',
+    ],
+  },
+  {
+    id: 'verifica',
+    title: 'Verificare una stampa',
+    intro: 'Risultati, record e attestati stampati hanno un codice QR e un codice di sedici caratteri.',
+    path: '/Risultati',
+    steps: [
+      'Chi inquadra il codice QR, o scrive il codice nella pagina «Verifica», vede le righe firmate, quando e da quale portale, e se sono ancora quelle: chi ha cambiato un risultato dopo la stampa lo si legge riga per riga. Non serve un accesso.',
+      'La pagina mostra le stesse persone dei risultati pubblici: chi è riservato o cancellato non ha nome.',
+      'Anche i file LENEX dei risultati sono firmati: `traguardo verify` li controlla senza rete.',
+    ],
+  },
+  {
     id: 'startlist',
     title: 'Ordine di gara e start list',
     intro: "Nella scheda «Ordine» dell'evento si passa dalle iscrizioni alle batterie, in tre passi.",

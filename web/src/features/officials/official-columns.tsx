@@ -31,12 +31,12 @@ const columns: readonly GridColumn<Official>[] = [
       row.email || row.phone ? (
         <>
           {row.email && (
-            <Anchor size="sm" href={`mailto:${row.email}`} display="block">
+            <Anchor size="sm" href={`mailto:${row.email}`} display="block" lh="24px">
               {row.email}
             </Anchor>
           )}
           {row.phone && (
-            <Anchor size="sm" href={`tel:${row.phone.replaceAll(' ', '')}`} display="block">
+            <Anchor size="sm" href={`tel:${row.phone.replaceAll(' ', '')}`} display="block" lh="24px">
               {row.phone}
             </Anchor>
           )}

@@ -2,8 +2,8 @@ import { List, NativeSelect, SimpleGrid, Text, TextInput, Title } from '@mantine
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { linkTo } from '../../api/addresses';
-import { officialRoles } from '../../api/generated/roles';
 import { officialsApi } from '../../api/generated/officials';
+import { officialRoles } from '../../api/generated/roles';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { Link } from '../../components/router/routing';

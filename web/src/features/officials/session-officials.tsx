@@ -31,6 +31,9 @@ interface SessionOfficialsProps {
   onSave: (plan: SessionPlan) => Promise<EventOfficials>;
 }
 
+// The day and time without seconds.
+const beginsAt = (instant: string): string => formatInstant(instant).slice(0, -3);
+
 const missingWords = (missing: number): string =>
   missing === 1 ? 'Manca 1 ufficiale' : `Mancano ${missing} ufficiali`;
 
@@ -60,7 +63,7 @@ export function SessionOfficials({ of, session, lanes, saving, onSave }: Session
           <Title order={2} size="h4">
             {title}
           </Title>
-          {session.begins && <Text size="sm">{formatInstant(session.begins)}</Text>}
+          {session.begins && <Text size="sm">{beginsAt(session.begins)}</Text>}
           {missing > 0 ? (
             <StatusBadge status="soon" label={missingWords(missing)} />
           ) : (
