@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"net/http"
+	"sync"
 
 	"traguardo/internal/httpapi/contract"
 )
@@ -9,10 +10,13 @@ import (
 // Describe returns the contract; it needs no running application.
 func Describe() contract.Description { return contract.Describe((&handlers{}).table()) }
 
-// openAPI serves the OpenAPI document.
+// openAPI serves the OpenAPI document, which is built for the first request.
 func (s *Server) openAPI() http.Handler {
-	body, err := Describe().OpenAPI(s.app.Variant.Title, s.app.Version)
+	document := sync.OnceValues(func() ([]byte, error) {
+		return Describe().OpenAPI(s.app.Variant.Title, s.app.Version)
+	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := document()
 		if err != nil {
 			s.refuse(w, requestOf(r.Context()), http.StatusInternalServerError, "Si è verificato un errore")
 			return
@@ -22,11 +26,11 @@ func (s *Server) openAPI() http.Handler {
 	})
 }
 
-// docs serves the contract as an HTML page.
+// docs serves the contract as an HTML page, which is built for the first request.
 func (s *Server) docs() http.Handler {
-	page := []byte(Describe().Page(s.app.Variant.Title))
+	page := sync.OnceValue(func() []byte { return []byte(Describe().Page(s.app.Variant.Title)) })
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(page)
+		_, _ = w.Write(page())
 	})
 }
