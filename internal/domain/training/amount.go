@@ -114,7 +114,12 @@ func (p *parser) timed(s *draft, t token) error {
 		return parseError(t, fmt.Sprintf("al massimo %d minuti", MaxSendOff/racetime.Of(1, 0, 0)))
 	}
 	s.Kind, s.SendOff = ByTime, at
-	if word := p.peek().word(); pauseWords[word] && !p.isAmountAt(p.at+1) && !restKinds[p.tokenAt(p.at+1).word()] {
+	if p.peek().word() == "di" && pauseWords[p.tokenAt(p.at+1).word()] {
+		p.at++ // 1' di recupero
+	}
+	if word := p.peek().word(); stillWords[word] || stillWords[p.tokenAt(p.at+1).word()] && fillers[word] {
+		s.Kind = Pause // 1' fermi, 1' al muretto
+	} else if pauseWords[word] && !p.isAmountAt(p.at+1) && !restKinds[p.tokenAt(p.at+1).word()] {
 		p.at++ // 3' pausa
 		s.Kind = Pause
 	} else if word == "secco" {
@@ -150,6 +155,7 @@ func (p *parser) metres(s *draft, t token) (err error) {
 	case s.exact:
 		return p.children(s)
 	case inside.isSign("x"):
+	case inside.kind == numberToken && p.tokenAt(p.at+2).isSign("x") && p.tokenAt(p.at+3).kind == wordToken: // (5x stile)
 	case inside.kind == numberToken, inside.isSign("("), inside.isSign("!"):
 		if p.isRepeatsOnly(open) {
 			return nil // 400 (2 volte)

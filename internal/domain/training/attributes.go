@@ -129,7 +129,15 @@ func (p *parser) number(s *draft) (done bool, err error) {
 		return false, p.bareTime(s)
 	case atoi == nil && countedWords[next.word()] && !p.words.knows(next.text):
 		p.at += 2
-		s.addNote(t.text+" "+next.text, true) // 5 bracciate
+		from := p.at - 2
+		i := p.at
+		if p.tokenAt(i).word() == "di" {
+			i++
+		}
+		if m, n := p.name(i); n > 0 && m.kind == modalityWord && !next.comma {
+			p.at = i + n // 2 colpi di gambe
+		}
+		s.addNote(p.text(from, p.at), true) // 5 bracciate
 	case next.isSign("x") && p.tokenAt(p.at+2).word() == "stile":
 		p.remarkUntilBreak(s, 3) // 100 x stile
 	case next.word() == "per" && !p.isAmountAt(p.at+2):

@@ -256,3 +256,17 @@ func (p *parser) dryItem(s *draft) ([]Series, error) {
 	}
 	return []Series{s.Series}, nil
 }
+
+// postureWords say how to hold the arms or legs: braccia lungo i fianchi, braccia in avanti, gambe unite.
+var postureWords = setOf(`avanti lungo alte tese distese dietro ferme unite incrociate divaricate laterali fianchi`)
+
+// isPosture reports whether the current token continues the posture of a part of the body.
+func (p *parser) isPosture(part string) bool {
+	t, next := p.peek(), p.tokenAt(p.at+1)
+	part = strings.ToLower(part)
+	if part != "braccia" && part != "gambe" || p.tokenAt(p.at-1).comma || part == "gambe" && t.word() == "laterali" {
+		return false
+	}
+	filler := t.word() == "in" || t.word() == "i" || t.word() == "lungo" || t.word() == "sui" || t.word() == "ai"
+	return postureWords[t.word()] || filler && postureWords[next.word()]
+}

@@ -81,6 +81,9 @@ func parse(line string, w *words, v Vocabulary) ([]Series, error) {
 	}
 	switch t := p.peek(); t.kind {
 	case endToken:
+		if err := p.checkAll(list); err != nil {
+			return nil, err
+		}
 		return list, p.checkTerms(list)
 	case numberToken:
 		if m := p.sameMetres(list); m != nil {

@@ -65,8 +65,13 @@ var (
 	// unclearRestWords may be a rest or a send-off: riposo, ripartenza.
 	unclearRestWords = setOf("rip")
 	pauseWords       = setOf("pausa pause riposo sosta rec recup recupero")
-	targetWords      = setOf(`< in obiettivo ob obj target tempo entro tenere tenendo mant mantenere mantenendo mantieni hold passaggio passaggi
+	// stillWords say that no one swims: 1' fermi, 1' al muretto.
+	stillWords  = setOf("fermo ferma fermi ferme muretto")
+	targetWords = setOf(`< in obiettivo ob obj target tempo entro tenere tenendo mant mantenere mantenendo mantieni hold passaggio passaggi
 		crono nuotando goal`)
+	// changeWords precede how much faster or slower each repeat is: calando 5".
+	changeWords = setOf(`calando calare cala scalando scalare scala abbassando abbassare migliorando migliorare togliendo aumentando aumentare
+		aggiungendo meno`)
 	secondWords = setOf("s sec secs secondi second seconds")
 	// restKinds are words after "rec" that say how to rest instead of how long.
 	restKinds = setOf("completo completa attivo attiva passivo libero lungo breve ampio totale minimo")

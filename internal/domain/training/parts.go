@@ -1,6 +1,7 @@
 package training
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -37,6 +38,9 @@ func (p *parser) sharesAsSeries(s *draft) string {
 			return ""
 		}
 		text += " + " + p.text(sh.start, sh.end)
+	}
+	if s.Repeats > 1 && p.repeatWords(s.amountAt+1) == 0 {
+		return fmt.Sprintf("%dx(%s)", s.Repeats, text) // 50 gambe 50 braccia x 4
 	}
 	return text
 }

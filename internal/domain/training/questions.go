@@ -63,6 +63,13 @@ func (p *parser) checkAmount(s *draft) error {
 	}
 	switch {
 	case s.exact || s.Metres == 0 || p.inShare:
+	case poolWords[next.word()] && p.tokenAt(p.at+1).word() == "da" && p.tokenAt(p.at+2).kind == numberToken && s.Repeats == 1:
+		p.at += 3 // 8 vasche da 50
+		each, err := parseNumber(p.tokenAt(p.at-1), 1, MaxMetres, "metri")
+		if err != nil {
+			return err
+		}
+		return p.ask(p.at-4, p.at, "serie intere o un tratto solo", fmt.Sprintf("%dx%d", s.Metres, each), strconv.Itoa(s.Metres*each))
 	case poolWords[next.word()]:
 		p.at++
 		return p.ask(p.at-2, p.at, "la vasca può essere di 25 o di 50 metri", strconv.Itoa(s.Metres*25), strconv.Itoa(s.Metres*50))

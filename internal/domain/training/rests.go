@@ -2,6 +2,7 @@ package training
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -87,7 +88,7 @@ func (p *parser) restBetween(s *draft) (bool, error) {
 		s.moveRest()
 	}
 	if s.Rest != 0 {
-		return true, p.ask(p.at, end, "c'è già un recupero", writeNote(p.text(p.at, end)))
+		return true, p.askSecondRest(s, at, end)
 	}
 	from := p.at
 	p.at = at
@@ -97,6 +98,23 @@ func (p *parser) restBetween(s *draft) (bool, error) {
 		s.addNote(strings.TrimSpace(strings.Replace(p.text(from, end), p.tokens[at].text, "", 1)), false)
 	}
 	return true, err
+}
+
+// askSecondRest questions a rest between series after another rest of the block, which may be that of the series inside it.
+func (p *parser) askSecondRest(s *draft, at, end int) error {
+	between, ok := parseTime(p.tokenAt(at).clock())
+	from, text := p.at, p.text(p.at, end)
+	p.at = end
+	if s.Block && ok && !slices.ContainsFunc(s.Children, func(c Series) bool { return c.Rest != 0 }) {
+		inside := s.Series
+		inside.Rest, inside.Children = between, slices.Clone(s.Children)
+		for i := range inside.Children {
+			inside.Children[i].Rest = s.Rest
+		}
+		return p.ask(s.start, end, "di quali serie è il primo recupero?", p.words.series(inside, p.vocabulary),
+			p.text(s.start, from)+" "+writeNote(strings.ReplaceAll(text, `"`, "''")))
+	}
+	return p.ask(from, end, "c'è già un recupero", writeNote(strings.ReplaceAll(text, `"`, "''")))
 }
 
 // restMoves reports whether the rest of a block is that of its only series, because another one is between the series: 2x(10x50) r 10" / 2'.
@@ -129,4 +147,62 @@ func (p *parser) activeRest(s *draft) error {
 	}
 	return p.ask(s.start, p.at, "i metri del recupero attivo si contano dopo ogni ripetuta o sono un'annotazione",
 		fmt.Sprintf(`%dx(%s + %d "rec attivo")`, s.Repeats, p.text(one, rest), n), p.text(s.start, rest)+" "+writeNote(p.text(rest, p.at)))
+}
+
+// restEvery questions a rest that comes only after some of the repeats or metres: 10x100 rec 20" ogni 5 rec 1', 1500 SL rec 1' ogni 500.
+func (p *parser) restEvery(s *draft) error {
+	from, at := p.at, p.at+1
+	switch {
+	case restWords[p.peek().word()] && p.isAmountAt(p.at+1) && p.tokenAt(p.at+2).word() == "ogni":
+		if at = p.at + 3; restWords[p.tokenAt(at+1).word()] {
+			return nil // rec 20" ogni 5 rec 1'
+		}
+	case p.peek().word() != "ogni":
+		return nil
+	}
+	n, err := strconv.Atoi(p.tokenAt(at).text)
+	if err != nil || p.tokenAt(at).kind != numberToken || n == 0 || len(s.Children) > 0 || s.Metres == 0 || s.inWords {
+		return nil
+	}
+	end, rest := at+1, p.text(from, from+2)
+	if isUnit(p.tokenAt(end)) {
+		end++
+	}
+	swum := at == from+1 && p.tokenAt(end).kind == numberToken && p.tokenAt(end+1).kind == wordToken
+	switch {
+	case swum:
+		if m, err := strconv.Atoi(p.tokenAt(end).text); err != nil || m < shortest || m%shortest != 0 || countedWords[p.tokenAt(end+1).word()] {
+			return nil
+		}
+		rest, end = p.text(end, end+2), end+2 // ogni 4 50 sciolti
+	case at == from+1:
+		if !restWords[p.tokenAt(end).word()] || !p.isAmountAt(end+1) {
+			return nil
+		}
+		rest, end = p.text(end, end+2), end+2
+	default:
+		if next := p.tokenAt(end); next.kind == wordToken && countedWords[next.word()] {
+			return nil
+		}
+	}
+	one, before := s.amountAt, p.text(s.start, from)
+	if s.Repeats > 1 {
+		one += 1 + p.repeatWords(s.amountAt+1)
+	}
+	each := strings.TrimRight(p.text(one, from), " (")
+	var readings []string
+	switch {
+	case swum && s.Repeats > n && s.Repeats%n == 0:
+		readings = append(readings, fmt.Sprintf("%dx(%dx%s + %s)", s.Repeats/n, n, each, rest))
+	case swum:
+	case s.Repeats > n && s.Repeats%n == 0:
+		readings = append(readings, fmt.Sprintf("%dx(%dx%s) %s", s.Repeats/n, n, each, rest))
+	case s.Repeats > 1 && s.Metres > n && s.Metres%n == 0 && n >= shortest:
+		readings = append(readings, fmt.Sprintf("%dx(%dx%d%s %s)", s.Repeats, s.Metres/n, n, strings.TrimPrefix(each, p.tokens[one].text), rest))
+	case s.Repeats == 1 && s.Metres > n && s.Metres%n == 0 && n >= shortest:
+		readings = append(readings, fmt.Sprintf("%dx%d%s %s", s.Metres/n, n, strings.TrimPrefix(each, p.tokens[one].text), rest))
+	}
+	p.at = end
+	note := writeNote(strings.ReplaceAll(p.text(from, end), `"`, "''"))
+	return p.ask(s.start, end, "vale solo dopo alcune ripetute", append(readings, strings.TrimRight(before, " (")+" "+note)...)
 }

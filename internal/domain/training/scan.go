@@ -262,7 +262,7 @@ func scanTime(rest string) (token, int) {
 	n = len(strings.TrimRight(rest[:n], ".,:"))
 	if t := hundredthsPattern.FindString(rest[n:]); t != "" && !startsWithWord(rest[n+len(t):]) {
 		n += len(t) // 34"5
-	} else if strings.HasPrefix(rest[n:], `"`) && !startsWithLetter(rest[n+1:]) {
+	} else if strings.HasPrefix(rest[n:], `"`) && (!startsWithLetter(rest[n+1:]) || !isQuoted(rest[n+1:])) {
 		n++
 	}
 	text := rest[:n]
@@ -270,40 +270,4 @@ func scanTime(rest string) (token, int) {
 		return token{kind: numberToken, text: text}, n
 	}
 	return token{kind: timeToken, text: text}, n
-}
-
-// scanQuoted scans a note. A backslash escapes a quote or a backslash, and \n is a line break.
-func scanQuoted(rest string) (token, int) {
-	var b strings.Builder
-	for i := 1; i < len(rest); i++ {
-		switch c := rest[i]; {
-		case c == '"':
-			return token{kind: noteToken, text: b.String()}, i + 1
-		case c == '\\' && i+1 < len(rest):
-			i++
-			if rest[i] == 'n' {
-				b.WriteByte('\n')
-			} else {
-				b.WriteByte(rest[i])
-			}
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return token{kind: noteToken, text: b.String()}, len(rest) // no closing quote yet, while the user types
-}
-
-// scanBracket scans a name in brackets. ]] is an escaped bracket.
-func scanBracket(rest string) (token, int) {
-	var b strings.Builder
-	for i := 1; i < len(rest); i++ {
-		if rest[i] == ']' {
-			if i+1 >= len(rest) || rest[i+1] != ']' {
-				return token{kind: bracketToken, text: b.String()}, i + 1
-			}
-			i++
-		}
-		b.WriteByte(rest[i])
-	}
-	return token{kind: bracketToken, text: b.String()}, len(rest)
 }

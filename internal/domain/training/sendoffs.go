@@ -60,6 +60,9 @@ func (p *parser) severalSendOffs(s *draft) bool {
 	} else if t.kind == timeToken || t.kind == numberToken {
 		for end = p.at; p.isAmountAt(end) && p.repeatWords(end+1) == 0 && len(p.tokenAt(end).text) > 1 && !p.isSecondsAt(end+1); end++ {
 			texts = append(texts, p.tokenAt(end).clock())
+			if t := p.tokenAt(end + 1); p.isTimesSeparator(end+1) && (len(texts) > 1 || p.isTimesSeparator(end+3)) && t.kind == wordToken {
+				end++ // @1'30 / 1'25 / 1'20
+			}
 		}
 	}
 	if len(texts) < 2 || len(texts) == 2 && s.Repeats > 2 || s.Repeats%len(texts) != 0 || s.Kind != Swim || s.SendOff != 0 || len(s.Children) > 0 || p.inShare ||
@@ -76,6 +79,20 @@ func (p *parser) severalSendOffs(s *draft) bool {
 	}
 	s.sendOffs, p.at = list, end
 	return true
+}
+
+// isTimesSeparator reports whether a dash or slash between two times is at token i.
+func (p *parser) isTimesSeparator(i int) bool {
+	t := p.tokenAt(i)
+	return (isDash(t) || t.text == "/") && p.tokenAt(i-1).kind == timeToken && p.tokenAt(i+1).kind == timeToken
+}
+
+// timesInARow returns the token after the times from token i on that dashes or slashes separate.
+func (p *parser) timesInARow(i int) int {
+	for p.isTimesSeparator(i + 1) {
+		i += 2
+	}
+	return i + 1
 }
 
 // spreadSendOffs returns a series for each send-off. With more repeats than send-offs, these may be in turn or one after the other.

@@ -146,7 +146,7 @@ func (p *parser) sharesEnd(from int) bool {
 		return true
 	case t.kind == wordToken && measurePattern.MatchString(t.text) && !strings.HasSuffix(t.text, "%"), parityWords[t.word()]:
 		return true
-	case isDash(t) && p.at > from && (startWords[next.word()] || restWords[next.word()] || next.isSign("@")):
+	case isDash(t) && p.at > from && (startWords[next.word()] || restWords[next.word()] || next.isSign("@") || next.kind == timeToken):
 		return true // 3 A1, 3 A2 - p. 1'40
 	case isDash(t), t.word() == "/", t.word() == "e", t.word() == "poi":
 		return number
@@ -171,7 +171,9 @@ func (sh *share) apply(s Series, p *parser) Series {
 	d := draft{Series: s, terms: sh.terms, pieces: sh.pieces}
 	for kind, ids := range sh.terms {
 		if len(ids) > 0 {
-			*termField(&d.Series, wordKind(kind)) = ids[0]
+			field := termField(&d.Series, wordKind(kind))
+			d.Equipment |= p.words.equipment[meaning{wordKind(kind), *field}] // 6x100 con pinne 50 gambe 50 completo
+			*field = ids[0]
 		}
 	}
 	p.settleEquipment(&d)
@@ -226,6 +228,14 @@ func (p *parser) settleShares(s *draft) ([]Series, error) {
 	if plus := p.sharesAsSeries(s); plus != "" && terms == len(s.shares) {
 		readings = append(readings, plus)
 	}
+	if all && s.numbered() {
+		list := make([]Series, len(s.shares))
+		for i := range s.shares {
+			list[i] = s.shares[i].apply(s.Series, p)
+			list[i].Repeats = 1
+		}
+		readings = append(readings, p.words.join(list, p.vocabulary)) // 3x200: 1 SL, 2 DO, 3 MI
+	}
 	if len(s.shares) == 1 && terms == 1 && sum < s.Repeats {
 		some, rest := s.shares[0].apply(s.Series, p), s.Series
 		some.Repeats, rest.Repeats = sum, s.Repeats-sum
@@ -247,6 +257,16 @@ func (p *parser) settleShares(s *draft) ([]Series, error) {
 		reason = "non si capisce a che cosa si riferisce questo numero"
 	}
 	return nil, p.ask(s.start, p.at, reason, readings...)
+}
+
+// numbered reports whether the shares are the numbers of the repeats.
+func (s *draft) numbered() bool {
+	for i, sh := range s.shares {
+		if sh.n != i+1 {
+			return false
+		}
+	}
+	return len(s.shares) == s.Repeats
 }
 
 // shareRepeats returns one series per share, in turn if the shares are a part of the repeats.

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,9 @@ func (p *parser) timeNotation(s *draft) (done bool, err error) {
 	if err := p.activeRest(s); err != nil {
 		return true, err
 	}
+	if err := p.restEvery(s); err != nil {
+		return true, err
+	}
 	switch {
 	case sendOffWords[word] && (restWords[next.word()] && p.isAmountAt(p.at+2) || sendOffWords[next.word()] &&
 		p.tokenAt(p.at+2).kind == timeToken):
@@ -21,8 +25,13 @@ func (p *parser) timeNotation(s *draft) (done bool, err error) {
 	case (word == "sotto" || targetWords[word]) && articles[next.word()] && p.tokenAt(p.at+2).kind == timeToken:
 		p.at += 2 // sotto i 30"
 		return true, p.target(s)
-	case word == "da" && next.kind == timeToken:
+	case word == "da" && next.kind == timeToken && p.tokenAt(p.at+2).word() == "a":
 		return p.remarkUntilBreak(s, 4), nil // da 1'20 a 1'10
+	case word == "da" && next.kind == timeToken:
+		p.at++
+		return true, p.bareTime(s)
+	case changeWords[word] && next.kind == timeToken:
+		return p.remarkUntilBreak(s, 2), nil // calando 5" ogni 400
 	case word == "a" && next.kind == timeToken:
 		p.at++
 		return true, p.aim(s)
@@ -100,6 +109,10 @@ func (p *parser) restNotation(s *draft) (bool, error) {
 	case p.isAmountAt(p.at + 1):
 		p.at++
 		return true, p.rest(s)
+	case restKinds[next.word()] && p.tokenAt(p.at+2).kind == timeToken:
+		p.at += 2 // rec minimo 15"
+		s.addNote(p.text(p.at-2, p.at), false)
+		return true, p.rest(s)
 	case next.kind == wordToken && (timeRangePattern.MatchString(next.text) || measurePattern.MatchString(next.text)) &&
 		!strings.HasSuffix(next.text, "%"):
 		ends := strings.FieldsFunc(next.text, func(r rune) bool { return r == '-' || r == '–' || r == '/' })
@@ -115,6 +128,7 @@ func (p *parser) restNotation(s *draft) (bool, error) {
 		for i, end := range ends {
 			readings[i] = "rec " + end + mark
 		}
+		readings = slices.Compact(readings)
 		return true, p.ask(p.at, p.at+2, "un recupero solo", readings...)
 	case next.word() == "a" && choiceWords[p.tokenAt(p.at+2).word()]:
 		p.at += 3
@@ -169,6 +183,9 @@ func (p *parser) rest(s *draft) error {
 		return p.ask(p.at, p.at+1, "minuti o secondi", t.text+"'", t.text+`"`) // rec 1
 	}
 	if s.Rest != 0 {
+		if before := p.tokenAt(p.at - 1); restWords[before.word()] {
+			return p.ask(p.at-1, p.at+1, "c'è già un recupero", writeNote(strings.ReplaceAll(p.text(p.at-1, p.at+1), `"`, "''")))
+		}
 		return parseError(t, "c'è già un recupero")
 	}
 	from := p.at
@@ -234,51 +251,4 @@ func (p *parser) restFollows() bool {
 		}
 	}
 	return false
-}
-
-// bareTime parses a time without a word before it: 20” di recupero. A time alone is a send-off, a rest or a target.
-func (p *parser) bareTime(s *draft) error {
-	first, from := p.peek(), p.at
-	if before := p.tokenAt(from - 1); before.kind == timeToken && restWords[p.tokenAt(from-2).word()] {
-		for p.peek().kind == timeToken {
-			p.at++ // rec 30" 20" 10"
-		}
-		return p.ask(from-2, p.at, "un recupero solo", "rec "+before.text, writeNote(p.text(from-2, p.at)))
-	}
-	p.at++
-	if p.isSecondsAt(p.at) {
-		p.at++
-	}
-	for fillers[p.peek().word()] {
-		p.at++
-	}
-	if t := p.peek(); restWords[t.word()] && !p.words.knows(t.text) && !restKinds[p.tokenAt(p.at+1).word()] && !p.isAmountAt(p.at+1) {
-		after := p.at + 1
-		p.at = from
-		err := p.rest(s)
-		p.at = after
-		return err
-	}
-	if t := p.peek(); (t.word() == "tra" || t.word() == "fra") && s.Rest == 0 {
-		after := p.at
-		p.at = from
-		err := p.rest(s) // 2' tra le serie
-		p.at = after
-		return err
-	}
-	at, _ := parseTime(first.clock())
-	var readings []string
-	if s.SendOff == 0 && !tooFast(at, s.distance()) && s.Kind == Swim {
-		readings = append(readings, "@"+first.text)
-	}
-	if s.Rest == 0 && !p.restFollows() {
-		readings = append(readings, "rec "+first.text)
-	}
-	if d := s.distance(); s.Target == 0 && d > 0 && s.Kind == Swim && int(at) >= d*35 && int(at) <= d*200 {
-		readings = append(readings, "in "+first.text)
-	}
-	if len(readings) == 0 {
-		readings = append(readings, writeNote(strings.ReplaceAll(first.text, `"`, "''")))
-	}
-	return &ParseError{Word: first.text, At: first.at, Reason: "ripartenza, recupero o tempo da nuotare", Suggestions: readings}
 }

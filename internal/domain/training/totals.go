@@ -34,6 +34,9 @@ func (p *parser) sameMetres(list []Series) *ParseError {
 		return nil
 	}
 	rest := p.text(p.at, len(p.tokens))
-	return p.ask(0, len(p.tokens), "la distanza sembra il totale di ciò che segue", rest,
-		fmt.Sprintf("%s (%s)", strings.TrimRight(p.text(0, p.at), " :="), rest))
+	readings := []string{rest, fmt.Sprintf("%s (%s)", strings.TrimRight(p.text(0, p.at), " :="), rest)}
+	if one := list[0]; one.Style != 0 || one.Intensity != 0 || one.Modality != 0 {
+		readings = []string{p.text(0, p.at) + " + " + p.withPlus(p.at), readings[1]} // 400 SL 8x50 FA
+	}
+	return p.ask(0, len(p.tokens), "la distanza può essere il totale di ciò che segue", readings...)
 }

@@ -46,6 +46,14 @@ func (p *parser) word(s *draft) error {
 		before := p.tokenAt(p.at - 1).word()
 		text, joined := p.text(p.at, p.at+n), before == "e"
 		p.at += n
+		if found.kind == modalityWord && p.isPosture(text) {
+			from := p.at - n
+			for p.isPosture(text) {
+				p.at++
+			}
+			s.addNote(p.text(from, p.at), false) // braccia in avanti
+			return nil
+		}
 		if found.kind == modalityWord && (before == "due" || before == "le" || before == "un" || before == "una") {
 			s.addNote(text, true) // a due braccia
 			return nil
