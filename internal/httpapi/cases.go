@@ -2,11 +2,7 @@ package httpapi
 
 import (
 	"context"
-	"errors"
-	"io"
-	"mime/multipart"
 	"net/http"
-	"reflect"
 	"strconv"
 
 	"traguardo/internal/httpapi/contract"
@@ -38,39 +34,9 @@ func (h *handlers) endCase(ctx context.Context, in wire.EventRef) (wire.Done, er
 	return wire.Done{Message: wire.MessageDone}, h.app.Cases.End(ctx, actor(ctx), in.ID.ID())
 }
 
-// sentReturn is the content of a call that returns a case.
-type sentReturn struct {
-	args  wire.CaseReturnArgs
-	wrong error // of the args
-	file  []byte
-}
-
-func (s *sentReturn) read(parts *multipart.Reader) error {
-	s.wrong = problem.Field("args", "obbligatorio")
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return partError(err)
-		}
-		switch {
-		case part.FormName() == "args":
-			if s.wrong, err = partArgs(part, reflect.ValueOf(&s.args).Elem()); err != nil {
-				return err
-			}
-		case part.FileName() != "":
-			if s.file, err = io.ReadAll(part); err != nil {
-				return partError(err)
-			}
-		}
-	}
-}
-
 // returnCase applies the changes that were made at a pool.
 func (h *handlers) returnCase(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
-	var sent sentReturn
+	sent := oneFile[wire.CaseReturnArgs]()
 	release, err := receiveParts(ctx, w, r, &h.returns, maxReturnBytes, sent.read)
 	defer release()
 	if err != nil {
@@ -85,13 +51,10 @@ func (h *handlers) returnCase(ctx context.Context, w http.ResponseWriter, r *htt
 			return nil, err
 		}
 	}
-	switch {
-	case sent.wrong != nil:
-		return nil, sent.wrong
-	case len(sent.file) == 0:
-		return nil, problem.Field("file", "obbligatorio")
+	if err := sent.check(); err != nil {
+		return nil, err
 	}
-	got, err := h.app.Cases.Return(ctx, actor(ctx), id, sent.file)
+	got, err := h.app.Cases.Return(ctx, actor(ctx), id, sent.files[0].data)
 	if err != nil {
 		return nil, err
 	}

@@ -3,11 +3,7 @@ package httpapi
 import (
 	"bytes"
 	"context"
-	"errors"
-	"io"
-	"mime/multipart"
 	"net/http"
-	"reflect"
 	"strconv"
 
 	"traguardo/internal/app/people"
@@ -65,43 +61,10 @@ func (h *handlers) deleteCertificate(ctx context.Context, in wire.CertificateRef
 // maxCertificateUpload is the largest file plus room for the part headers and args.
 const maxCertificateUpload = people.MaxCertificateFile + 64<<10
 
-// sentCertificate is the content of a call that sends the file of a certificate. It stays in memory, so that no readable copy is written.
-type sentCertificate struct {
-	args  wire.CertificateRef
-	wrong error // of the args
-	file  []byte
-}
-
-func (s *sentCertificate) read(parts *multipart.Reader) error {
-	s.wrong = problem.Field("args", "obbligatorio")
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return partError(err)
-		}
-		switch {
-		case part.FormName() == "args":
-			if s.wrong, err = partArgs(part, reflect.ValueOf(&s.args).Elem()); err != nil {
-				return err
-			}
-		case part.FileName() != "":
-			if s.file != nil {
-				return problem.Field("file", "un solo file alla volta")
-			}
-			if s.file, err = io.ReadAll(part); err != nil {
-				return partError(err)
-			}
-		}
-	}
-}
-
-// setCertificateFile receives the file of a certificate.
+// setCertificateFile receives the file of a certificate. It stays in memory, so that no readable copy is written.
 func (h *handlers) setCertificateFile(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope,
 	error) {
-	var sent sentCertificate
+	sent := oneFile[wire.CertificateRef]()
 	release, err := receiveParts(ctx, w, r, &h.certificates, maxCertificateUpload, sent.read)
 	defer release()
 	if err != nil {
@@ -112,15 +75,13 @@ func (h *handlers) setCertificateFile(ctx context.Context, w http.ResponseWriter
 			return nil, err
 		}
 	}
-	switch {
-	case sent.wrong != nil:
-		return nil, sent.wrong
-	case sent.args.ID.ID() == 0:
+	if sent.wrong == nil && sent.args.ID.ID() == 0 {
 		return nil, problem.Field("ID_CERTIFICATO", "obbligatorio")
-	case len(sent.file) == 0:
-		return nil, problem.Field("file", "obbligatorio")
 	}
-	if err := h.app.Certificates.SetFile(ctx, actor(ctx), sent.args.ID.ID(), sent.file); err != nil {
+	if err := sent.check(); err != nil {
+		return nil, err
+	}
+	if err := h.app.Certificates.SetFile(ctx, actor(ctx), sent.args.ID.ID(), sent.files[0].data); err != nil {
 		return nil, err
 	}
 	return &wire.Envelope{Message: "File salvato"}, nil

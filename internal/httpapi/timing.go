@@ -3,13 +3,8 @@ package httpapi
 import (
 	"context"
 	"errors"
-	"io"
-	"mime/multipart"
 	"net/http"
-	"reflect"
 	"slices"
-	"strings"
-	"unicode"
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
@@ -26,75 +21,9 @@ const (
 	maxTimingFiles = 200
 )
 
-// sentTiming is the content of a call that sends timing files.
-type sentTiming struct {
-	args  wire.TimingArgs
-	wrong error // of the args
-	files []timing.Source
-}
-
-func (s *sentTiming) read(parts *multipart.Reader) error {
-	s.wrong = problem.Field("args", "obbligatorio")
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return partError(err)
-		}
-		switch {
-		case part.FormName() == "args":
-			if s.wrong, err = partArgs(part, reflect.ValueOf(&s.args).Elem()); err != nil {
-				return err
-			}
-		case part.FileName() != "":
-			if len(s.files) == maxTimingFiles {
-				return problem.Field("file", "troppi file in una volta")
-			}
-			data, err := io.ReadAll(part)
-			if err != nil {
-				return partError(err)
-			}
-			s.files = append(s.files, timing.Source{Name: shownName(part.FileName()), Data: data})
-		}
-	}
-}
-
-// shownName returns a file name without characters that are invisible or change the text direction.
-func shownName(name string) string {
-	runes := []rune(strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(name, "")))
-	return string(runes[:min(len(runes), contract.MaxText)])
-}
-
-// partArgs reads the args of a call with files into a wire struct. wrong is about their fields, err about the request.
-func partArgs(part io.Reader, args reflect.Value) (wrong, err error) {
-	text, err := io.ReadAll(io.LimitReader(part, 32<<10))
-	if err != nil {
-		return nil, partError(err)
-	}
-	fields, err := contract.ParseObject(text)
-	if err != nil {
-		return problem.Field("args", "deve essere un oggetto JSON"), nil
-	}
-	faults := contract.DecodeFields(fields, args)
-	if faults == nil {
-		faults = problem.Fields{}
-	}
-	if rule, ok := args.Interface().(interface{ Check(problem.Fields) }); ok {
-		rule.Check(faults)
-	}
-	return faults.Err(), nil
-}
-
 // sendTiming receives files of a timing system.
 func (h *handlers) sendTiming(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
-	var sent sentTiming
+	sent := sentFiles[wire.TimingArgs]{most: maxTimingFiles, many: "troppi file in una volta"}
 	release, err := receiveParts(ctx, w, r, &h.timings, maxTimingBytes, sent.read)
 	defer release()
 	if err != nil {
@@ -106,13 +35,11 @@ func (h *handlers) sendTiming(ctx context.Context, w http.ResponseWriter, r *htt
 			return nil, err
 		}
 	}
-	switch {
-	case sent.wrong != nil:
-		return nil, sent.wrong
-	case len(sent.files) == 0:
-		return nil, problem.Field("file", "obbligatorio")
+	if err := sent.check(); err != nil {
+		return nil, err
 	}
-	got, err := h.app.Timing.Receive(ctx, actor(ctx), id, sent.files, timing.Format(sent.args.Format), sent.args.FirstLane.Value)
+	files := wire.Map(sent.files, func(f namedFile) timing.Source { return timing.Source{Name: f.name, Data: f.data} })
+	got, err := h.app.Timing.Receive(ctx, actor(ctx), id, files, timing.Format(sent.args.Format), sent.args.FirstLane.Value)
 	if err != nil {
 		var refused *problem.Error
 		if errors.As(err, &refused) && refused.Kind == problem.KindRefused && len(got.Refused) > 0 {
