@@ -20,7 +20,7 @@ import (
 // caseEvent is the event of the demonstration data that takes place today.
 const caseEvent = "Trofeo del Golfo"
 
-// caseBattle is an event that went to a pool: two processes that are killed while results are typed at the pool.
+// caseBattle kills the two processes of a meet in a case, home and pool, while results are typed at the pool.
 type caseBattle struct {
 	*battle
 	home, pool       *server
@@ -33,8 +33,7 @@ type caseBattle struct {
 	token, poolToken string
 }
 
-// casePart kills home and pool of a meet in a case at random moments. At the end home must have every result that the pool acknowledged,
-// and each only once.
+// casePart kills home and pool of a meet in a case at random moments. At the end home must have every acknowledged result exactly once.
 func casePart(ctx context.Context, b *battle) error {
 	c := &caseBattle{battle: b, acknowledged: map[int64]int{}}
 	if err := c.prepare(ctx); err != nil {
@@ -60,7 +59,7 @@ func casePart(ctx context.Context, b *battle) error {
 				return err
 			}
 		}
-		// While a result is typed.
+		// Kill the pool while a result is typed.
 		killed := make(chan struct{})
 		go func() {
 			defer close(killed)
@@ -184,7 +183,7 @@ func (c *caseBattle) typeResult(ctx context.Context, centis int) bool {
 	id := c.entries[rand.IntN(min(20, len(c.entries)))]
 	r, err := c.pool.Call(ctx, c.poolToken, "PUT ge/evento/presenza", walk.Fields{"ID_PRESENZA": id, "TEMPO": centis})
 	if err != nil {
-		// It may have been stored or not.
+		// The result may have been stored or not.
 		c.acknowledged[id] = -centis
 		return false
 	}

@@ -82,7 +82,7 @@ func eventShare(ctx context.Context, s *product, rounds int) error {
 	return nil
 }
 
-// The columns of the product's rows and the options they show.
+// bareEvents reads the columns of the product's rows and the options they show.
 const bareEvents = `SELECT e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.max_entrants,
 	e.club_only, e.championship_id, h.name,
 	e.region_id, e.year, e.organiser_id, c.name, e.fee_method, e.points_method, e.status, e.notes, e.press_release, e.logo_key,

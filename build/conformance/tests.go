@@ -148,10 +148,10 @@ func (x *index) find(name string) error {
 	test, row, hasRow := strings.Cut(test, "/")
 	known := x.packages[folder]
 	if _, ok := known[test]; !ok || !isTest(test) {
-		return errors.New("there is no such test")
+		return errors.New("test not found")
 	}
 	if hasRow && !mentionsText(known, test, row, map[string]bool{}) {
-		return errors.New("the test has no such row")
+		return errors.New("the test does not have this row")
 	}
 	return nil
 }
@@ -159,7 +159,7 @@ func (x *index) find(name string) error {
 func (x *index) findTitle(file, wanted string) error {
 	known, ok := x.titles[file]
 	if !ok {
-		return errors.New("there is no such file")
+		return errors.New("file not found")
 	}
 	beginning, short := strings.CutSuffix(wanted, "…")
 	count := 0
@@ -170,9 +170,9 @@ func (x *index) findTitle(file, wanted string) error {
 	}
 	switch {
 	case count == 0:
-		return errors.New("the file has no such test")
+		return errors.New("the file does not have this test")
 	case count > 1 && short:
-		return errors.New("several tests begin so")
+		return errors.New("several tests begin with this title")
 	}
 	return nil
 }

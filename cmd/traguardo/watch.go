@@ -57,7 +57,7 @@ func parseOperand(fs *flag.FlagSet, args []string) (string, error) {
 // report prints a step of a command with the time.
 func report(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 
-// ask returns what the environment gives, or asks for it. The answer may be empty.
+// ask returns given or, if it is empty, prints question and returns the line that the user types.
 func ask(given, question string, in io.Reader, out io.Writer) (string, error) {
 	if given != "" {
 		return given, nil

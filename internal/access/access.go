@@ -19,7 +19,7 @@ type Actor struct {
 	Unverified     bool // the e-mail address is not confirmed
 	// Restricted means that the user must set up a second factor before anything else.
 	Restricted bool
-	// EventID is the only event that the actor may send timing files of, because the call has a token for that; 0 for a session.
+	// EventID is the only event for which the actor may send timing files, if the call has a token for that; 0 for a session.
 	EventID int64
 	// ManagesAthletes means that the promotion body allows clubs to create and edit athletes.
 	ManagesAthletes bool
@@ -64,7 +64,7 @@ const (
 	Owner         // the organising club of the event, or an administrator; ownership is checked by the use case
 )
 
-// Capability is a right that the web application asks for before it shows a control.
+// Capability is a right that the web application checks before it shows a control.
 type Capability string
 
 const (

@@ -108,7 +108,7 @@ func (q Q) insertInBatches(
 	return nil
 }
 
-// toPositional replaces $1, $2 … with ?. It reports false if an argument is repeated or out of order.
+// toPositional replaces $1, $2 … with ?. It returns false if an argument is repeated or out of order.
 func toPositional(query string) (string, bool) {
 	var text strings.Builder
 	for n := 1; ; n++ {

@@ -107,7 +107,7 @@ func columnValue(columns []Column, name string) any {
 	return columns[slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })].argument()
 }
 
-// These select the columns that a statement writes. isInserted leaves the id to the engine.
+// isInserted reports whether an INSERT writes the column; the engine generates id.
 func isInserted(c Column) bool { return c.Name != "" && c.Name != "id" }
 
 func isInsertedWithID(c Column) bool { return c.Name != "" }

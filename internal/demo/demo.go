@@ -246,7 +246,7 @@ func (g *generator) addUsers(ctx context.Context) error {
 	return nil
 }
 
-// One athlete in reservedEvery is not named on public pages.
+// reservedEvery means that one athlete in forty is not named on public pages.
 const reservedEvery = 40
 
 // athletes creates the athletes of the clubs, some of which are much larger than others.

@@ -143,7 +143,7 @@ func (o *Organiser) addEscorts(ctx context.Context, m *meeting, d draft) error {
 	return nil
 }
 
-// Factors of limit times relative to the best time: one that almost all athletes meet, and one that some miss.
+// lenient and strict are factors of limit times relative to the best time: one that almost all athletes meet, and one that some miss.
 const lenient, strict = 1.16, 1.06
 
 // setLimits stores the limit times of some races.

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// The athletes with sheets: those at the top of the list of athletes or of a group.
+// filledSheets lists the athletes with sheets: those at the top of the list of athletes or of a group.
 var filledSheets = []struct {
 	username string
 	parts    [][2]int

@@ -2,7 +2,7 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// EventCase is a case as home knows it: an event that is run at a pool.
+// EventCase is home's record of a case: an event that is run at a pool.
 type EventCase struct {
 	ID        int64
 	EventID   int64
@@ -14,7 +14,7 @@ type EventCase struct {
 	PublicKey string
 	TokenHash string
 	File      string // encrypted, base64; only written
-	// Opening is the copy of the file that home has heard from; empty before the first change.
+	// Opening identifies the copy of the file whose changes home accepts; empty before the first change.
 	Opening string
 	Applied int64            // number of the last change that home has read
 	SentAt  calendar.Instant // when the pool last sent something
@@ -25,7 +25,7 @@ type EventCase struct {
 // Out reports whether the event is run at the pool.
 func (k EventCase) Out() bool { return k.ID != 0 && k.EndedAt.IsZero() }
 
-// CaseAside is a change of a case that was not applied at home.
+// CaseAside is a change of a case that home set aside instead of applying it.
 type CaseAside struct {
 	ID         int64
 	CaseID     int64

@@ -25,7 +25,7 @@ func (k CertificateKind) Name() string {
 	return "Non agonistico"
 }
 
-// Certificate is a health certificate that a club holds of an athlete. It has no field for a diagnosis or a negative result.
+// Certificate is a health certificate of an athlete, entered by a club. It has no field for a diagnosis or a negative result.
 type Certificate struct {
 	ID        int64
 	AthleteID int64
@@ -156,8 +156,8 @@ func coveredUntil(list []Certificate, need CertificateNeed, day calendar.Date) (
 	return until
 }
 
-// satisfies reports whether the kind and sport are enough. Where a non-competitive certificate is required every certificate is enough;
-// a competitive one must be for the sport.
+// satisfies reports whether the kind and sport are sufficient. If a non-competitive certificate is required, every certificate is
+// sufficient; a competitive one must be for the sport.
 func (c Certificate) satisfies(need CertificateNeed) bool {
 	if need.Kind == NonCompetitiveCertificate {
 		return true

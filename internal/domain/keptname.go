@@ -6,14 +6,14 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// KeptName is an athlete or a club whose name in a concluded event is no longer the one of today.
+// KeptName is an athlete or a club whose current name differs from the one kept in a concluded event.
 type KeptName struct {
 	AthleteID    int64 // 0: a club
 	ClubID       int64 // 0: an athlete
 	OfDay, Today string
 }
 
-// PersonalName is what an athlete is called in a concluded event.
+// PersonalName is an athlete's name in a concluded event.
 type PersonalName struct {
 	Event               string
 	Day                 calendar.Date

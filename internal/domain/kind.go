@@ -1,6 +1,6 @@
 package domain
 
-// The numbers of these types are part of the contract and of the shipped lists.
+// The numbers of the types in this file are part of the contract and of the shipped lists.
 
 // Sex is the sex of a person or a team, or the one that a race admits.
 type Sex int

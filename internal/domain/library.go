@@ -2,7 +2,7 @@ package domain
 
 import "traguardo/internal/domain/racetime"
 
-// LibraryKind is what an item of a coach's library holds.
+// LibraryKind is the kind of an item in a coach's library.
 type LibraryKind int
 
 // The kinds of items.
@@ -11,8 +11,8 @@ const (
 	LibraryWorkout LibraryKind = 2
 )
 
-// LibraryItem is a series or a workout that a coach saved for later. Its lines have the full names of the terms, so that another coach's
-// group reads the same terms or asks.
+// LibraryItem is a series or a workout that a coach saved for later. Its lines have the full names of the terms, so that they can be parsed
+// in another coach's group.
 type LibraryItem struct {
 	ID       int64           `json:"ID"`
 	OwnerID  int64           `json:"OwnerID"`

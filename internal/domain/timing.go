@@ -32,7 +32,7 @@ type HeatKey struct {
 	Heat       int
 }
 
-// TimingProposal is a heat of a timing file that a person confirms or discards.
+// TimingProposal is a heat of a timing file that a user confirms or discards.
 type TimingProposal struct {
 	ID      int64
 	EventID int64

@@ -43,7 +43,7 @@ type Promotion struct {
 	ClubID       int64
 	WaitingSince calendar.Instant
 	PromotedAt   calendar.Instant
-	// DeclineUntil is until when the club may remove the entry at no cost.
+	// DeclineUntil is the time until which the club may remove the entry at no cost.
 	DeclineUntil calendar.Instant
 	AdmittedBy   int64 // the user who admitted it out of order; 0: its turn came
 }

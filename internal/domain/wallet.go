@@ -23,7 +23,7 @@ type WalletLine struct {
 	Used      money.Cents      `json:"Used"`      // part of a credit that orders used
 	EventID   int64            `json:"EventID"`   // 0: no event
 	OrderID   int64            `json:"OrderID"`   // the order that is refunded; 0: entered by an administrator
-	Excess    bool             `json:"Excess"`    // credits the overpayment of that order for the event, or as a debit takes it back
+	Excess    bool             `json:"Excess"`    // credits the overpayment of that order for the event; a debit reverses that
 	AttemptID int64            `json:"AttemptID"` // the card payment that paid nothing; 0: none
 	CreatedBy int64            `json:"CreatedBy"`
 	CreatedAt calendar.Instant `json:"CreatedAt"`

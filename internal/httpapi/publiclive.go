@@ -43,7 +43,7 @@ func (s liveState) Cursor() string { return wire.CursorOf(s.board) }
 func (s liveState) Since(earlier live.State) ([]byte, error) {
 	previous, ok := earlier.(liveState)
 	if !ok {
-		return nil, fmt.Errorf("live: %T is no state of an event", earlier)
+		return nil, fmt.Errorf("live: %T is not the state of an event", earlier)
 	}
 	before, signal := previous.board, wire.LiveSignal{Cursor: s.Cursor()}
 	changes, ok := wire.ChangesBetween(before, s.board)

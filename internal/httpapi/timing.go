@@ -56,7 +56,7 @@ func (h *handlers) listProposals(ctx context.Context, in wire.TimingAsk) ([]wire
 	return wire.Map(list, wire.FromTimingProposal), err
 }
 
-// timingNews returns the proposals that wait for a person, oldest first.
+// timingNews returns the proposals to confirm, oldest first.
 func (h *handlers) timingNews(ctx context.Context, in wire.EventRef) (wire.TimingNews, error) {
 	list, err := h.app.Timing.List(ctx, actor(ctx), in.ID.ID())
 	list = slices.DeleteFunc(list, func(p raceday.Proposal) bool { return p.State != domain.TimingOpen })

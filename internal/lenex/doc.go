@@ -5,21 +5,21 @@
 // # Reading
 //
 // Open finds out whether a file is an archive; File.Read calls the functions of a Handler for each element and may be repeated.
-// Nothing is held but the element that is read: an event with its age groups and heats, an athlete or a relay with its entries and results,
-// a list of records or of limit times. Clubs may come before sessions, so a use that needs the events before the athletes reads twice:
+// Only the current element is in memory: an event with its age groups and heats, an athlete or a relay with its entries and results, a list
+// of records or of limit times. Clubs may come before sessions, so a caller that needs the events before the athletes reads twice:
 //
 //	file, err := lenex.Open(r, size)
 //	events := map[int]*lenex.Event{}
 //	_, err = file.Read(lenex.Handler{Event: func(_ lenex.Scope, e *lenex.Event) error { events[e.ID.N] = e; return nil }})
 //	stats, err := file.Read(lenex.Handler{Athlete: func(s lenex.Scope, a *lenex.Athlete) error { … s.Club, a.Results … }})
 //
-// Reading is lenient. Nothing is required but an event's id and swim style, a name or licence of an athlete, and the event id of an entry
-// or result; what lacks them is left out with a Warning. These rules hold for the values that a handler gets:
+// Reading is lenient. Only an event's id and swim style, a name or licence of an athlete, and the event id of an entry or result are
+// required; elements that lack them are left out with a Warning. These rules hold for the values that a handler gets:
 //
 //   - A time of 0 or NT is 0. A result with neither time nor status is a placeholder (Result.Empty). A disqualified swim keeps its time.
 //   - Entries and results have one list of statuses. Heat and lane may be missing; lanes may lie outside the pool.
 //   - A place of -1 is not set. A result may be in several rankings. Age groups are known by event and id, not by id alone.
-//   - Splits have growing distances and times; others are left out with a Warning.
+//   - Splits have increasing distances and times; others are left out with a Warning.
 //   - An event without gender is for All, one without round is a TimedFinal; ages without bound are -1; a swim style without relay
 //     count is individual; lists of limit times are MaximumTimes.
 //   - Dates before 1900 are not set. A birth date of 1 January may be only the year (Athlete.YearOnly).

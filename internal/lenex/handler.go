@@ -51,8 +51,8 @@ type Count struct {
 	Times int
 }
 
-// Unused returns the elements and attributes that occur and that used does not report as used, by name. Used may be nil; it is not asked
-// about names outside the format, which are always unused.
+// Unused returns the elements and attributes that occur and for which used returns false, by name. Used may be nil; it is not called for
+// names outside the format, which are always unused.
 func (s Stats) Unused(used func(name string) bool) []Count {
 	counts := maps.Clone(s.unknown)
 	if counts == nil {

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// What real files do differently from the format, beyond values and unknown names.
+// This file handles what real files do differently from the format, besides values and unknown names.
 
 // noRecord is the time that record files write for a missing record, 59:59.59.
 const noRecord = racetime.Centis(59*6000 + 59*100 + 59)
@@ -94,7 +94,7 @@ func (r *reader) results(all []Result) []Result {
 	return all
 }
 
-// splits returns those whose times grow with the distance and reports the others.
+// splits returns the splits whose times increase with the distance and reports the others.
 func (r *reader) splits(line int, all []Split) []Split {
 	slices.SortStableFunc(all, func(a, b Split) int { return cmp.Compare(a.Distance.N, b.Distance.N) })
 	last := Split{}

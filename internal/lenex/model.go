@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Pos says where an element is in a file. Writing ignores it.
+// Pos is the position of an element in a file. It is ignored when writing.
 type Pos struct {
 	Line   int
 	Number int // ordinal of the element; unlike Line unique even if the file is a single line

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// How the portal's races, sexes, categories and pools are expressed. Exports and imports use the same tables.
+// This file maps the portal's races, sexes, categories and pools. Exports and imports use the same tables.
 
 // strokesByMark are the strokes by the last word of a race's abbreviation (100 SL, 4x50 MI), mistaffette without MX.
 var strokesByMark = map[string]Stroke{
@@ -222,7 +222,7 @@ func WithPenalty(t racetime.Centis, seconds int) (racetime.Centis, string) {
 	return t + racetime.Centis(100*seconds), fmt.Sprintf(penaltyForm, seconds)
 }
 
-// SplitPenalty returns the time of a result without the penalty seconds that its comment names, and these.
+// SplitPenalty returns the time of a result without the penalty seconds that its comment names, and the seconds.
 func SplitPenalty(r *Result) (t racetime.Centis, seconds int) {
 	if n, err := fmt.Sscanf(r.Comment, penaltyForm, &seconds); n != 1 || err != nil || r.Comment != fmt.Sprintf(penaltyForm, seconds) ||
 		seconds < 1 || r.Time <= racetime.Centis(100*seconds) {

@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Rules are what decides places and points of an event and has no element of its own. The point table of a meet holds them, so that
-// an installation of the portal that imports the invitation ranks as the one that wrote it.
+// Rules are the options that decide the places and points of an event and for which the format has no element. They are written in the
+// point table of a meet, so that another installation of the portal that imports the invitation computes the same rankings.
 type Rules struct {
 	Method   domain.PointsMethod
 	Options  option.Values
@@ -28,7 +28,7 @@ const rulesName = "Traguardo"
 var rankingOptions = []option.ID{option.SkipPlacesOnTie, option.MaxScoringAthletes, option.MaxScoringTeams, option.IndividualPoints,
 	option.TeamPoints, option.PointsByStarters}
 
-// PointTableOf returns the rules of an event as a point table, nil if all are usual.
+// PointTableOf returns the rules of an event as a point table, nil if all options have their usual values.
 func PointTableOf(e domain.Event, noPoints []Category) *PointTable {
 	var words []string
 	if e.PointsMethod != domain.PointsByPlace {
@@ -54,7 +54,7 @@ func (p *PointTable) Rules() Rules {
 	if p == nil || p.Name != rulesName {
 		return r
 	}
-	for _, id := range rankingOptions { // what the table leaves out is usual
+	for _, id := range rankingOptions { // options that the table leaves out have their usual values
 		r.Options[id] = (option.Values{}).Raw(id)
 	}
 	for _, word := range strings.Fields(p.Version) {

@@ -19,7 +19,7 @@ type attribute struct {
 	name     string
 	required bool
 	index    int // in the counts of a reader
-	// defines says of which elements the attribute is the id, refers to which it points.
+	// defines is the element whose id the attribute is; refers is the element that it refers to.
 	defines, refers string
 	read            func(target any, text string) bool
 	write           func(source any) (string, bool)

@@ -9,7 +9,7 @@ import (
 )
 
 // Validate returns everything that is not strict LENEX 3.0 in a file of UTF-8: unknown or missing elements and attributes, values of a
-// wrong form, repeated ids, references to nothing, two swimmers in one lane. The tests hold all files that we write against it.
+// wrong form, repeated ids, references to missing elements, two swimmers in one lane. Tests apply it to all files that we write.
 func Validate(r io.Reader) error {
 	v := &validator{in: xml.NewDecoder(r), seen: map[string]bool{}}
 	for {

@@ -20,7 +20,7 @@ const (
 	refreshTimeout = 10 * time.Second
 )
 
-// Reload is the event that asks clients to read everything again.
+// Reload is the event that tells clients to read everything again.
 const Reload = "ricarica"
 
 // ErrStopped means that the server stops and clients should connect to another one.
@@ -279,7 +279,7 @@ func (c *feedChannel) place(s *Subscriber, cursor string) bool {
 	return true
 }
 
-// reloadEvent asks a client to read everything again.
+// reloadEvent tells a client to read everything again.
 func reloadEvent(cursor string) []byte {
 	return fmt.Appendf(nil, "id: %s\nevent: %s\ndata: {\"CURSORE\":%q}\n\n", cursor, Reload, cursor)
 }

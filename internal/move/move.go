@@ -23,7 +23,7 @@ type Job struct {
 	FilesFrom, FilesTo files.Store
 }
 
-// Report is what was moved and proved to be equal on both sides.
+// Report is the outcome of a move: what was copied and proved to be equal on both sides.
 type Report struct {
 	Tables []store.TableSum
 	Files  int

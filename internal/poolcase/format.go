@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// Errors of files, in the words for the person who opens them.
+// Errors of files, worded for the user who opens them.
 var (
 	ErrNotCase   = errors.New("il file non è una valigia")
 	ErrDamaged   = errors.New("il file della valigia è danneggiato o è stato modificato")
@@ -36,7 +36,7 @@ const Lifetime = 10 * 24 * time.Hour
 const (
 	caseMagic   = "TRAGUARDO VALIGIA 1\n"
 	returnMagic = "TRAGUARDO RIENTRO 1\n"
-	// iterations of PBKDF2-SHA256. The code has 100 random bits, so a guess is hopeless even without them.
+	// iterations of PBKDF2-SHA256. The code has 100 random bits, so guessing it is hopeless even without them.
 	iterations = 600_000
 	keyBytes   = 32
 	saltBytes  = 16
@@ -77,7 +77,7 @@ type Table struct {
 	Rows    [][]*string `json:"righe"`
 }
 
-// alphabet has no letters and digits that look alike.
+// alphabet omits letters and digits that look alike.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 // NewCode returns a code of 100 random bits in four groups of five characters.
@@ -94,7 +94,7 @@ func NewCode() string {
 	return code.String()
 }
 
-// Normalize returns a code as NewCode writes it, however it was typed.
+// Normalize returns a code in the form of NewCode, regardless of how it was typed.
 func Normalize(code string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r == '-' || r == ' ' {
@@ -166,7 +166,7 @@ func Seal(h Header, keys Keys, code string, c Content) ([]byte, error) {
 	return append(out.Bytes(), ed25519.Sign(keys.private, out.Bytes())...), nil
 }
 
-// newCipher returns the cipher of a code. It chooses a nonce for each message, which it writes before it.
+// newCipher returns the cipher of a code. It chooses a nonce for each message and writes it before the message.
 func newCipher(code string, salt []byte) (cipher.AEAD, error) {
 	key, err := pbkdf2.Key(sha256.New, Normalize(code), salt, iterations, keyBytes)
 	if err != nil {
@@ -179,7 +179,7 @@ func newCipher(code string, salt []byte) (cipher.AEAD, error) {
 	return cipher.NewGCMWithRandomNonce(block)
 }
 
-// ReadHeader returns the header of a case whose signature is right.
+// ReadHeader returns the header of a case. It fails if the signature is wrong.
 func ReadHeader(file []byte) (Header, error) {
 	h, _, _, err := split(file)
 	return h, err
@@ -242,7 +242,7 @@ func Open(file []byte, code string, now time.Time) (Header, Content, error) {
 	return h, c, nil
 }
 
-// Return brings changes home, in their order. Opening identifies the copy of the case that they were made with.
+// Return is the changes of a case to bring home, in order. Opening identifies the copy of the case in which they were made.
 type Return struct {
 	Name    string   `json:"valigia"`
 	EventID int64    `json:"evento"`

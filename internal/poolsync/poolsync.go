@@ -1,4 +1,4 @@
-// Package poolsync runs the pool side of a meet in a case: it makes the local database from the file, and brings its changes home.
+// Package poolsync runs the pool side of a meet in a case: it creates the local database from the file, and brings its changes home.
 package poolsync
 
 import (
@@ -32,8 +32,8 @@ var (
 	ErrNoCase    = errors.New("la cartella non contiene una valigia")
 )
 
-// Fill makes db, the migrated database of the folder, the one of a case. If it is already, only the code is checked. hash is the stored form
-// of the code as a password.
+// Fill loads a case into db, the migrated database of the folder. If the case is already there, it only checks the code. hash returns the
+// stored form of the code as a password.
 func Fill(ctx context.Context, db *store.DB, file []byte, code string, now time.Time, hash func(string) (string, error)) (domain.PoolCase, error) {
 	h, content, err := poolcase.Open(file, code, now)
 	if err != nil {
@@ -81,7 +81,7 @@ const (
 // everything is above the number of changes of a meet.
 const everything = 1 << 30
 
-// File returns the signed file of all changes, which ends the case when home reads it.
+// File returns the signed file of all changes. Home ends the case when it reads the file.
 func File(ctx context.Context, db *store.DB) ([]byte, error) {
 	k, err := load(ctx, db)
 	if err != nil {
@@ -99,7 +99,7 @@ func load(ctx context.Context, db *store.DB) (domain.PoolCase, error) {
 	return k, err
 }
 
-// pack signs up to most changes after a number. last is the number of the last change of all.
+// pack signs up to most changes after a number. last is the number of the last change made at the pool.
 func pack(ctx context.Context, db *store.DB, k domain.PoolCase, after int64, most int, final bool) (file []byte, last int64, err error) {
 	keys, err := poolcase.ParseKey(k.PrivateKey)
 	if err != nil {
@@ -144,7 +144,7 @@ func NewClientOver(base string, transport http.RoundTripper) *Client {
 	return &Client{url: base + "/api/ge/evento/valigia/rientro", http: &http.Client{Transport: transport}}
 }
 
-// Reply is what home made of what was sent.
+// Reply is home's reply to the changes sent.
 type Reply struct {
 	Applied int   `json:"APPLICATE"`
 	Aside   int   `json:"DA_PARTE"`
@@ -197,7 +197,7 @@ func (c *Client) send(ctx context.Context, k domain.PoolCase, file []byte) (Repl
 	return reply.Data, nil
 }
 
-// Step sends the next changes, if there are any or final is set. It reports whether home has all of them, and its reply.
+// Step sends the next changes, if there are any or final is set. It returns home's reply and whether home has all changes.
 func (c *Client) Step(ctx context.Context, db *store.DB, final bool) (done bool, reply Reply, err error) {
 	k, err := load(ctx, db)
 	if err != nil {
@@ -210,7 +210,7 @@ func (c *Client) Step(ctx context.Context, db *store.DB, final bool) (done bool,
 	if reply, err = c.send(ctx, k, file); err != nil {
 		return false, reply, err
 	}
-	// Home may be behind what it had confirmed, after a restored backup: continue where it is.
+	// After a restored backup, home may have fewer changes than it confirmed: continue from its last one.
 	err = db.Tx(ctx, func(q store.Q) error { return q.SetPoolSent(ctx, min(reply.Last, last)) })
 	return reply.Last >= last, reply, err
 }
@@ -222,8 +222,8 @@ const (
 	retryMost  = 30 * time.Second
 )
 
-// Run sends each change as it happens, until ctx ends. report is called in Italian when the connection is lost, when it is back, and when
-// home closed the case.
+// Run sends each change as it happens, until ctx ends. It calls report, in Italian, when the connection is lost, when it is back, and when
+// home has closed the case.
 func (c *Client) Run(ctx context.Context, db *store.DB, report func(text string)) {
 	wait, lost, ended := lookEvery, false, false
 	for {
@@ -257,7 +257,7 @@ func (c *Client) Run(ctx context.Context, db *store.DB, report func(text string)
 	}
 }
 
-// Close sends what is left and closes the case at home and here. It may be repeated after an error.
+// Close sends the remaining changes and closes the case at home and here. It may be repeated after an error.
 func (c *Client) Close(ctx context.Context, db *store.DB) (Reply, error) {
 	var total Reply
 	for {

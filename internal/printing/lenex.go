@@ -109,7 +109,7 @@ func constructor(s app.Settings, registration string) lenex.Constructor {
 		Contact: &lenex.Contact{Name: s.Variant.Title, Email: "noreply@" + host}}
 }
 
-// lenexFile returns a file in the requested format. It can be sent in parts, because programs do not read half of it.
+// lenexFile returns a file in the requested format. It can be sent in parts, because programs reject a truncated file.
 func lenexFile(r report.Request, name, about string, by lenex.Constructor, write func(*lenex.Writer) error) report.File {
 	file := report.FileName(name, about, r.Format)
 	return report.File{
@@ -209,7 +209,7 @@ func lenexStandards(p *raceday.Programme) []*lenex.TimeStandardList {
 	return lists
 }
 
-// sexesOf returns both sexes for AnySex, which lists of limit times do not have.
+// sexesOf returns both sexes for AnySex, because lists of limit times have one sex each.
 func sexesOf(sex domain.Sex) []domain.Sex {
 	if sex == domain.AnySex {
 		return []domain.Sex{domain.Female, domain.Male}

@@ -38,7 +38,7 @@ func (x *lenexEvent) year(k domain.CategoryKey, category string, year int) lenex
 		Name: lenex.YearName(category, year)}
 }
 
-// invitedYears is the number of years that an invitation lists of a category without an upper age.
+// invitedYears is the number of birth years listed in an invitation for a category without a maximum age.
 const invitedYears = 10
 
 // years returns the age groups of a category that is ranked by year of birth, oldest last.
@@ -57,7 +57,7 @@ func (x *lenexEvent) years(k domain.CategoryKey, whole lenex.AgeGroup) []lenex.A
 	return out
 }
 
-// places returns the lines of a ranking that the file has. Exhibition swims are in none.
+// places returns the lines of a ranking that are in the file. Exhibition swims have no place.
 func (x *lenexEvent) places(g raceday.Group) []lenex.Ranking {
 	var out []lenex.Ranking
 	for _, row := range g.Rows {

@@ -25,7 +25,7 @@ type lenexAthlete struct {
 	entries []*domain.Participation
 }
 
-// clubs returns the clubs by name. An athlete is in the club of the first entry: ids are unique in a file.
+// clubs returns the clubs by name. An athlete is listed in the club of the first entry, because ids are unique in a file.
 func (x *lenexEvent) clubs() []*lenexClub {
 	byID, athletes := map[int64]*lenexClub{}, map[int64]*lenexAthlete{}
 	var clubs []*lenexClub
@@ -69,7 +69,7 @@ func (x *lenexEvent) clubs() []*lenexClub {
 	return clubs
 }
 
-// byName orders athletes by name; those without one come last, in an order that says nothing about it.
+// byName orders athletes by name. Athletes without a visible name come last, in an order that does not reveal it.
 func (x *lenexEvent) byName(a, b *lenexAthlete) int {
 	key := func(a *lenexAthlete) string {
 		if x.Named(a.Entrant) {
@@ -109,7 +109,7 @@ func (x *lenexEvent) writeClubs(w *lenex.Writer) error {
 	return nil
 }
 
-// athlete returns an athlete with as much personal data as the caller gets.
+// athlete returns an athlete with the personal data that the caller may see.
 func (x *lenexEvent) athlete(a *lenexAthlete, points map[int64]int, taken map[[2]int]bool) *lenex.Athlete {
 	out := &lenex.Athlete{ID: lenex.Some(int(a.ID)), Gender: athleteGender(a.Sex), BirthDate: calendar.Of(max(a.Birth.Year(), 1900), 1, 1)}
 	if x.Named(a.Entrant) {
@@ -135,7 +135,7 @@ func (x *lenexEvent) athlete(a *lenexAthlete, points map[int64]int, taken map[[2
 	return out
 }
 
-// athleteGender returns the gender of a person, who must have one.
+// athleteGender returns the gender of a person, which the format requires.
 func athleteGender(s domain.Sex) lenex.Gender {
 	if s == domain.Female {
 		return lenex.Female
@@ -189,7 +189,7 @@ func positions(n *domain.Participation) []lenex.RelayPosition {
 	return out
 }
 
-// place returns the heat and lane of an entry. Of two entries in one lane, which is an anomaly, only the first has it.
+// place returns the heat and lane of an entry. If two entries have the same lane, which is an anomaly, only the first gets it.
 func (x *lenexEvent) place(r *lenexRace, n *domain.Participation, taken map[[2]int]bool) (heat, lane lenex.Int) {
 	if !slices.ContainsFunc(r.heats, func(h raceday.Heat) bool { return h.Number == n.Place.Heat }) {
 		return heat, lane

@@ -29,8 +29,9 @@ type lenexRace struct {
 	begins              calendar.Instant
 }
 
-// Ids are stable and unique within an event. A race has the id of its row in the event and its sex; one whose row was removed has that of
-// its oldest entry, far above. A heat has the id of its race and its number; rows of one event are never as far apart as the modulus.
+// Ids are stable and unique within an event. A race has the id of its row in the event and its sex; if the row was removed, the id is that
+// of the race's oldest entry, in a range far above. A heat has the id of its race and its number; the ids of an event's rows never differ
+// by as much as the modulus.
 const (
 	removedRaces = 1 << 30
 	heatsPerRace = 1000
@@ -55,8 +56,8 @@ func ageGroupID(k domain.CategoryKey, age int) int {
 
 func standardListID(categoryID int64, sex domain.Sex) int { return int(4*categoryID) + int(sex) }
 
-// newLenexEvent arranges the races: those of the start order, then the others that the event offers or that have entries. Races keep
-// their ids when a start order is made.
+// newLenexEvent arranges the races: first those of the start order, then other races that the event offers or that have entries. Races keep
+// their ids when a start order is created.
 func newLenexEvent(p *raceday.Programme, c lenexContent) *lenexEvent {
 	x := &lenexEvent{Programme: p, content: c, at: map[raceGroup]*lenexRace{}}
 	for _, g := range p.Groups {
@@ -90,7 +91,7 @@ func (x *lenexEvent) join(r *lenexRace, g raceGroup) {
 	x.at[g] = r
 }
 
-// missing returns what the event offers or has entries for, and the start order lacks.
+// missing returns the races that the event offers or has entries for, but the start order lacks.
 func (x *lenexEvent) missing() []raceGroup {
 	found := map[raceGroup]bool{}
 	for _, l := range x.Listed {
@@ -126,7 +127,7 @@ func (x *lenexEvent) sexes(l domain.EventRace) []domain.Sex {
 	return out
 }
 
-// addRace adds a race after the last one, or to the one that its category shares heats with.
+// addRace adds a race at the end, or joins it to the race whose heats its category shares.
 func (x *lenexEvent) addRace(g raceGroup) {
 	if x.Event.Options.Flag(option.GroupCategories) {
 		for _, r := range x.races {
@@ -235,7 +236,7 @@ func (x *lenexEvent) writeSessions(w *lenex.Writer) error {
 	return nil
 }
 
-// event returns a race with what the file has of it.
+// event returns a race with the parts that the file contains.
 func (x *lenexEvent) event(r *lenexRace, rankings map[raceGroup][]raceday.Group) *lenex.Event {
 	e := &lenex.Event{ID: lenex.Some(r.id), Number: lenex.Some(r.number), Gender: lenex.GenderOf(r.sex), Round: lenex.TimedFinal,
 		SwimStyle: lenex.StyleOf(r.race)}

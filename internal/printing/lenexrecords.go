@@ -65,7 +65,7 @@ func lenexRecordsReport(s *raceday.Records, program func(string) lenex.Construct
 	}
 }
 
-// recordListKey identifies a list; years of a category share it.
+// recordListKey identifies a list of records. The years of a category share a list.
 type recordListKey struct {
 	circuit, category int64
 	sex               domain.Sex

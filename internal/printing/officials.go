@@ -86,7 +86,7 @@ func officialClub(o domain.Official) string {
 	return o.ClubName
 }
 
-// federalClub is the id of the club of a LENEX file that has the officials of the federation.
+// federalClub is the id of the club under which a LENEX file lists the officials of the federation.
 const federalClub = 0
 
 // lenexJudges returns the officials on duty in a session of a file.

@@ -122,7 +122,7 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 	return row.Sized(report.Pixels(levelPixels[min(level, len(levelPixels))-1]))
 }
 
-// howWords returns how a series is swum: its terms, equipment, times, heart rate and breathing.
+// howWords describes how a series is swum: its terms, equipment, times, heart rate and breathing.
 func howWords(r rules.StoredSeries, style, intensity, modality string) []string {
 	kind, choice, rest, target := "", "", "", ""
 	if r.Kind != rules.Swim {

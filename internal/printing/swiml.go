@@ -42,7 +42,7 @@ func swimlReport(t *training.Training) report.Definition {
 	}
 }
 
-// swimlProgram converts a workout. Lines that could not be read are no series; they are left out.
+// swimlProgram converts a workout. It leaves out lines that could not be parsed.
 func swimlProgram(d training.WorkoutDetail, author string, pool int64) swiml.Program {
 	p := swiml.Program{Title: d.Name, Description: d.Note, Author: author, Day: d.Day, Pool: 25}
 	if pool == 50 {

@@ -21,6 +21,6 @@ type Certificate struct {
 	Race     string
 	Category string
 	Result   string // time or score
-	Note     string // such as that results are provisional
+	Note     string // such as a remark that results are provisional
 	Proof    *Proof // optional
 }

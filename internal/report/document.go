@@ -28,7 +28,7 @@ type Brand struct {
 	Logo  []byte // PNG, optional
 }
 
-// Proof is the code under which everyone can check a print. In formats with pages it is in the head and in each foot.
+// Proof is the code with which anyone can check a print. In formats with pages it is printed in the head and in each footer.
 type Proof struct {
 	Code    string
 	Address string // of the page that checks the code

@@ -33,7 +33,7 @@ const (
 // words are the formats that the contract names by a word instead of a number.
 var words = map[string]Format{"lxf": LXF, "lef": LEF, "zip": ZIP, "json": JSON, "txt": TXT, "csv": CSV, "valigia": Case, "xml": XML}
 
-// FormatNamed returns the format that the contract calls by a word.
+// FormatNamed returns the format for a word of the contract.
 func FormatNamed(word string) (f Format, known bool) {
 	f, known = words[word]
 	return f, known

@@ -34,7 +34,7 @@ type Key struct {
 	aead cipher.AEAD
 }
 
-// Parse returns the key of a text as Generate makes it.
+// Parse parses a key in the form of Generate.
 func Parse(text string) (*Key, error) {
 	raw, err := base64.StdEncoding.DecodeString(strings.TrimSpace(text))
 	if err != nil || len(raw) != keySize {

@@ -9,8 +9,8 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// swumBy is the SQL of the metres that an athlete swam: those of the workout without those of subgroups of others. The subgroups are those
-// of the day of the workout. t is the attendance and w its workout.
+// swumBy is the SQL for the metres that an athlete swam: those of the workout, without the series of subgroups that the athlete was not in
+// on that day. t is the attendance and w its workout.
 var swumBy = withConstants(`CASE WHEN t.state = {Present} THEN w.metres - COALESCE((SELECT CAST(SUM(s.swum) AS BIGINT) FROM series s
 	WHERE s.workout_id = t.workout_id AND s.subgroup_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM attendance_subgroup b
 	WHERE b.workout_id = t.workout_id AND b.athlete_id = t.athlete_id AND b.subgroup_id = s.subgroup_id)), 0) ELSE 0 END`)

@@ -11,13 +11,13 @@ import (
 	"traguardo/internal/domain"
 )
 
-// caseTable is a table of which a case takes rows along.
+// caseTable is a table whose rows are copied into a case.
 type caseTable struct {
 	name  string
 	where string // $1 is the event; empty: all rows
-	// only are the columns taken; empty: all. People and clubs take what start lists and results show, and nothing else.
+	// only are the columns to copy; empty: all. Of people and clubs a case has only what start lists and results show.
 	only []string
-	// without are columns that stay at home.
+	// without are columns that are not copied.
 	without []string
 }
 
@@ -31,7 +31,7 @@ const (
 	caseResults = "(SELECT r.id FROM result r WHERE r.event_id = $1)"
 )
 
-// caseTables are the tables of a case. Rows keep their ids, so that home and pool mean the same by them.
+// caseTables are the tables of a case. Rows keep their ids, so that home and pool refer to the same objects.
 var caseTables = []caseTable{
 	{name: "season"}, {name: "category"}, {name: "category_sport"}, {name: "category_body"}, {name: "race"}, {name: "race_body"},
 	{name: "base_time"},
@@ -73,7 +73,7 @@ type CaseRows struct {
 	Rows    [][]*string
 }
 
-// CaseContent returns the rows that a case of an event takes along.
+// CaseContent returns the rows to copy into the case of an event.
 func (q Q) CaseContent(ctx context.Context, eventID int64) ([]CaseRows, error) {
 	out := make([]CaseRows, 0, len(caseTables))
 	for _, t := range caseTables {
@@ -159,7 +159,7 @@ func (q Q) loadRows(ctx context.Context, t CaseRows) error {
 		return err
 	}
 	var names []string
-	var from []int  // index in the row, -1 for a column that stayed at home
+	var from []int  // index in the row, -1 for a column that was not copied
 	var empty []any // its value
 	for _, c := range columns {
 		i := slices.Index(t.Columns, c.Name)

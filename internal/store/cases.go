@@ -72,13 +72,14 @@ func (q Q) CaseFile(ctx context.Context, id int64) (string, error) {
 	return database.One(ctx, q.db, database.Value[string], "SELECT file FROM event_case WHERE id = $1", id)
 }
 
-// SaveCaseProgress stores what home has read of a case.
+// SaveCaseProgress stores how many changes of a case home has received.
 func (q Q) SaveCaseProgress(ctx context.Context, k domain.EventCase) error {
 	_, err := q.db.Exec(ctx, "UPDATE event_case SET opening = $2, applied = $3, sent_at = $4 WHERE id = $1", k.ID, k.Opening, k.Applied, k.SentAt)
 	return err
 }
 
-// EndEventCase ends a case: the event is run at home again, and the file cannot be downloaded any more. by is 0 for a case that came back.
+// EndEventCase ends a case: the event is run at home again, and the file can no longer be downloaded. by is 0 for a case closed at the
+// pool.
 func (q Q) EndEventCase(ctx context.Context, k domain.EventCase, by int64, at calendar.Instant) error {
 	if _, err := q.db.Exec(ctx, "UPDATE event_case SET ended_at = $2, ended_by = NULLIF(CAST($3 AS BIGINT), 0), file = '' WHERE id = $1",
 		k.ID, at, by); err != nil {
@@ -88,7 +89,7 @@ func (q Q) EndEventCase(ctx context.Context, k domain.EventCase, by int64, at ca
 	return err
 }
 
-// AddCaseAside stores a change of a case that was not applied. The same change is stored once.
+// AddCaseAside stores a change of a case that was set aside. The same change is stored once.
 func (q Q) AddCaseAside(ctx context.Context, c domain.CaseAside) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO case_aside (case_id, opening, number, part, made_at, received_at, change, reason)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (case_id, opening, number, part) DO NOTHING`,
@@ -96,7 +97,7 @@ func (q Q) AddCaseAside(ctx context.Context, c domain.CaseAside) error {
 	return err
 }
 
-// CaseAsides returns the changes of an event's cases that were not applied, in the order in which they were made.
+// CaseAsides returns the changes of an event's cases that were set aside, in the order in which they were made.
 func (q Q) CaseAsides(ctx context.Context, eventID int64) ([]domain.CaseAside, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.CaseAside, error) {
 		var c domain.CaseAside
@@ -122,7 +123,7 @@ func (q Q) AddPoolCase(ctx context.Context, k domain.PoolCase) error {
 	return err
 }
 
-// SetPoolSent stores the number of the last change that home has.
+// SetPoolSent stores the number of the last change that home has received.
 func (q Q) SetPoolSent(ctx context.Context, number int64) error {
 	_, err := q.db.Exec(ctx, "UPDATE pool_case SET sent = $1", number)
 	return err
@@ -155,7 +156,7 @@ func (q Q) PoolChanges(ctx context.Context, after int64, most int) (list []domai
 	return list, last, err
 }
 
-// forgetAsides removes the referee's reasons about an athlete from changes of cases that were not applied.
+// forgetAsides removes the referee's reasons about an athlete from changes of cases that were set aside.
 func (q Q) forgetAsides(ctx context.Context, athleteID int64) error {
 	entries, err := q.idSet(ctx, `SELECT n.id FROM entry n WHERE n.athlete_id = $1 UNION
 		SELECT m.entry_id FROM entry_member m WHERE m.athlete_id = $1`, athleteID)
@@ -179,7 +180,7 @@ func (q Q) forgetAsides(ctx context.Context, athleteID int64) error {
 	for _, r := range list {
 		var change map[string]any
 		if err := json.Unmarshal([]byte(r.change), &change); err != nil {
-			continue // unreadable: nothing was ever read from it
+			continue // an unreadable change was never applied and has no reason
 		}
 		results, _ := change["risultati"].([]any)
 		for _, x := range results {

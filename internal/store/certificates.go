@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// ofCurrentClub joins the athlete and leaves out certificates that another club than the athlete's entered.
+// ofCurrentClub joins the athlete and leaves out certificates entered by a former club.
 const ofCurrentClub = " JOIN athlete a ON a.id = t.athlete_id AND a.club_id = t.club_id"
 
 var certificateTable = database.NewTable("certificate t", ofCurrentClub, func(c *domain.Certificate) []database.Column {
@@ -31,7 +31,7 @@ var certificateTable = database.NewTable("certificate t", ofCurrentClub, func(c 
 	}
 })
 
-// A club has a few hundred certificates, found by club: sorting them needs no index.
+// certificates is sorted in memory: a club has a few hundred certificates, found by club.
 var certificates = database.List[domain.Certificate]{
 	Table: certificateTable,
 	Sorts: map[string]database.Sort{
@@ -140,7 +140,7 @@ func (q Q) CertificatesOfPerson(ctx context.Context, athleteID int64) ([]domain.
 		WHERE f.certificate_id = t.id) FROM certificate t WHERE t.athlete_id = $1 ORDER BY t.expires_on DESC, t.id`, athleteID)
 }
 
-// CertificatesOf returns what decides whether athletes have a valid certificate: those of their current club.
+// CertificatesOf returns the certificates that athletes' current clubs entered, which decide whether they have a valid one.
 func (q Q) CertificatesOf(ctx context.Context, athleteIDs []int64) (map[int64][]domain.Certificate, error) {
 	out := map[int64][]domain.Certificate{}
 	if len(athleteIDs) == 0 {

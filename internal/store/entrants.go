@@ -20,7 +20,7 @@ func athleteShown(a *domain.Entrant) []database.Column {
 	return append(athleteNamed(a), athleteFacts(a)...)
 }
 
-// athleteNamed are what a concluded event keeps of an athlete.
+// athleteNamed are the columns of an athlete of which a concluded event keeps a copy.
 func athleteNamed(a *domain.Entrant) []database.Column {
 	return []database.Column{
 		{Name: "last_name", Field: &a.LastName},
@@ -30,7 +30,7 @@ func athleteNamed(a *domain.Entrant) []database.Column {
 	}
 }
 
-// athleteFacts are what a start list shows of an athlete as it is today.
+// athleteFacts are the columns of an athlete that start lists read from the current data.
 func athleteFacts(a *domain.Entrant) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &a.ID},

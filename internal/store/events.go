@@ -12,7 +12,8 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Every event has an organiser. The left join only keeps SQLite from starting with the clubs, after which it would have to sort the events.
+// eventJoins joins the organiser, which every event has. A left join keeps SQLite from starting with the clubs, after which it would have
+// to sort the events.
 const eventJoins = " LEFT JOIN club c ON c.id = e.organiser_id LEFT JOIN championship h ON h.id = e.championship_id"
 
 var eventTable = database.NewTable("event e", eventJoins, func(e *domain.Event) []database.Column {
@@ -275,7 +276,7 @@ func (q Q) RaiseResults(ctx context.Context, id int64) error {
 // swum is a subquery: the results of event e.
 var swum = withConstants("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> {ResultNone}")
 
-// EventsUnderWay returns which of the events have a start list (seeded) and which have results (run).
+// EventsUnderWay returns the events that have a start list (seeded) and those that have results (run).
 func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int64]bool, err error) {
 	idsWith := func(query string) (map[int64]bool, error) {
 		w := &database.Filter{}
@@ -313,7 +314,8 @@ func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStat
 	return err
 }
 
-// EventsToMove returns the open events whose deadline has passed and the closed events that are over, for the nightly job.
+// EventsToMove returns the events whose status the nightly job must advance: open ones whose deadline has passed and closed ones that are
+// over.
 func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event
 		WHERE (status = $2 AND deadline < $1) OR (status = $3 AND ends_on < $1) ORDER BY id`, today, domain.EventOpen, domain.EventClosed)

@@ -28,7 +28,7 @@ func (q Q) AddPush(ctx context.Context, s domain.PushSubscription) (int64, error
 	return pushTable.Insert(ctx, q.db, s)
 }
 
-// CountPushes returns how many subscriptions an event has, and how many of them are of one browser.
+// CountPushes returns the number of subscriptions to an event, and the number of those from one browser.
 func (q Q) CountPushes(ctx context.Context, eventID int64, endpoint string) (all, ofBrowser int, err error) {
 	all, err = database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM push_subscription WHERE event_id = $1", eventID)
 	if err == nil {

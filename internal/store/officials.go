@@ -66,7 +66,7 @@ func (q Q) SaveOfficial(ctx context.Context, o domain.Official) error {
 	return officialTable.Update(ctx, q.db, o)
 }
 
-// DeleteOfficial deletes an official with the duties, and returns how many they were.
+// DeleteOfficial deletes an official with the duties, and returns the number of duties.
 func (q Q) DeleteOfficial(ctx context.Context, id int64) (duties int64, err error) {
 	if duties, err = q.db.Exec(ctx, "DELETE FROM official_duty WHERE official_id = $1", id); err != nil {
 		return 0, err
@@ -101,7 +101,7 @@ func (q Q) AddDuty(ctx context.Context, eventID int64, d domain.OfficialDuty) er
 		[][]any{{eventID, d.Session, d.OfficialID, d.Role, d.Place, d.Remarks}})
 }
 
-// OfficialNeeds returns what the sessions of an event need.
+// OfficialNeeds returns the officials that the sessions of an event need.
 func (q Q) OfficialNeeds(ctx context.Context, eventID int64) ([]domain.OfficialNeed, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialNeed, error) {
 		var n domain.OfficialNeed
@@ -110,7 +110,7 @@ func (q Q) OfficialNeeds(ctx context.Context, eventID int64) ([]domain.OfficialN
 	}, "SELECT n.session, n.role, n.needed FROM official_need n WHERE n.event_id = $1 ORDER BY n.session, n.role", eventID)
 }
 
-// OfficialDuties returns who is on duty in the sessions of an event.
+// OfficialDuties returns the officials on duty in the sessions of an event.
 func (q Q) OfficialDuties(ctx context.Context, eventID int64) ([]domain.OfficialDuty, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialDuty, error) {
 		var d domain.OfficialDuty

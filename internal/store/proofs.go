@@ -43,7 +43,7 @@ func (q Q) SigningKeys(ctx context.Context) ([]domain.SigningKey, error) {
 	return signingKeyTable.All(ctx, q.db, "ORDER BY k.id DESC")
 }
 
-// ActiveSigningKey returns the key that signs, or a not-found error.
+// ActiveSigningKey returns the key in use, or a not-found error.
 func (q Q) ActiveSigningKey(ctx context.Context) (domain.SigningKey, error) {
 	return signingKeyTable.One(ctx, q.db, "WHERE k.active")
 }
@@ -64,7 +64,7 @@ func (q Q) RetireSigningKey(ctx context.Context, at calendar.Instant) error {
 // maxDigests is the number of digests in one query.
 const maxDigests = 1000
 
-// SignatureCodes returns the codes of the signatures that a key made of what is already signed, by digest.
+// SignatureCodes returns the codes of existing signatures made with a key, by digest.
 func (q Q) SignatureCodes(ctx context.Context, keyID int64, digests []string) (map[string]string, error) {
 	type row struct{ digest, code string }
 	out := map[string]string{}

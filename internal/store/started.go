@@ -42,8 +42,8 @@ func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, 
 		"WHERE r.event_id = $1", eventID)
 }
 
-// Started returns the entries of an event as start lists, rankings and anomalies need them, oldest first. It leaves out who made them and
-// who recorded their results, but has when: timetables need it.
+// Started returns the entries of an event with the data for start lists, rankings and anomalies, oldest first. It omits who made the
+// entries and who recorded their results, but includes when, because timetables need it.
 func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
 	var (
 		entries  []domain.EntrySummary
@@ -106,7 +106,7 @@ func (c outcomes) fill(list []domain.Participation) {
 	}
 }
 
-// restoreNames gives athletes the names that an event keeps.
+// restoreNames gives athletes the names that an event has kept.
 func restoreNames(athletes map[int64]*domain.Entrant, kept []keptName) {
 	for _, k := range kept {
 		if a := athletes[k.athleteID]; a != nil {

@@ -85,7 +85,7 @@ func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []
 	return q.forgetHeatTimes(ctx, before[0].EventID)
 }
 
-// StartDraw returns how the start order of an event was drawn. Without a draw, the seed is 0.
+// StartDraw returns the draw and settings of an event's start order. Without a draw, the seed is 0.
 func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, error) {
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.StartOrder, error) {
 		o := domain.StartOrder{EventID: eventID}
@@ -100,7 +100,7 @@ func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, err
 	return list[0], nil
 }
 
-// SaveStartDraw stores how the start order of a locked event was drawn. Imported times of heats no longer apply.
+// SaveStartDraw stores the draw and settings of a locked event's start order. Imported times of heats no longer apply.
 func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	if err := q.forgetHeatTimes(ctx, o.EventID); err != nil {
 		return err

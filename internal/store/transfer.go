@@ -39,8 +39,8 @@ func schemaVersion() (int64, error) {
 	return strconv.ParseInt(number, 10, 64)
 }
 
-// Move copies all rows of a database that no server uses into an empty one and returns what was proved to be equal on both sides. After an
-// error the target is as before, except that an empty PostgreSQL database may have empty tables.
+// Move copies all rows of a database that no server uses into an empty one and returns the row counts and checksums, equal on both sides.
+// After an error the target is as before, except that an empty PostgreSQL database may have empty tables.
 func Move(ctx context.Context, from, to Place) ([]TableSum, error) {
 	return transferAll(ctx, from, to, true)
 }

@@ -102,7 +102,7 @@ func (q Q) DeleteWaiting(ctx context.Context, id int64) error {
 	return err
 }
 
-// DropWaiting removes athletes from the waiting list of a race that they have been entered in otherwise.
+// DropWaiting removes athletes from the waiting list of a race in which they were entered in another way.
 func (q Q) DropWaiting(ctx context.Context, eventID int64, entered []domain.Entry) error {
 	athletes := map[int64][]int64{}
 	for _, n := range entered {
@@ -120,7 +120,7 @@ func (q Q) DropWaiting(ctx context.Context, eventID int64, entered []domain.Entr
 	return nil
 }
 
-// EventsWaiting returns the open events with a waiting list that moves (option 75) and is not empty.
+// EventsWaiting returns the open events whose waiting list is not empty and gives places out (option 75).
 func (q Q) EventsWaiting(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT e.id FROM event e WHERE e.status = $1
 		AND e.id IN (SELECT w.event_id FROM waiting w)
@@ -140,12 +140,12 @@ var promotionTable = database.NewTable("promotion p", "", func(p *domain.Promoti
 	}
 })
 
-// AddPromotion stores that an entry came from the waiting list.
+// AddPromotion records that an entry came from the waiting list.
 func (q Q) AddPromotion(ctx context.Context, p domain.Promotion) error {
 	return promotionTable.InsertAll(ctx, q.db, []domain.Promotion{p})
 }
 
-// Promotion returns how an entry came from the waiting list; the zero value if it did not.
+// Promotion returns the promotion of an entry from the waiting list, or the zero value if there was none.
 func (q Q) Promotion(ctx context.Context, entryID int64) (domain.Promotion, error) {
 	list, err := promotionTable.All(ctx, q.db, "WHERE p.entry_id = $1", entryID)
 	if err != nil || len(list) == 0 {
@@ -163,7 +163,7 @@ func (q Q) Promotions(ctx context.Context, eventID, clubID int64) (map[int64]dom
 	return keyed(list, func(p *domain.Promotion) int64 { return p.EntryID }), err
 }
 
-// WaitingSummary counts what a club has on the waiting list of an event, and what it may still decline.
+// WaitingSummary counts a club's entries on the waiting list of an event, and those that it may still decline.
 type WaitingSummary struct {
 	EventID  int64
 	Name     string

@@ -1,4 +1,5 @@
-// Package swiml writes workouts as swiML, the open XML format for swimming programs (https://github.com/bartneck/swiML). It knows no store.
+// Package swiml writes workouts as swiML, the open XML format for swimming programs (https://github.com/bartneck/swiML). It does not access
+// the database.
 package swiml
 
 import (
@@ -14,7 +15,7 @@ import (
 // Namespace identifies the elements of swiML.
 const Namespace = "https://github.com/bartneck/swiML"
 
-// schemaLocation says where programs find the schema.
+// schemaLocation tells programs where to find the schema.
 const schemaLocation = Namespace + " https://raw.githubusercontent.com/bartneck/swiML/main/version/latest/swiML.xsd"
 
 // Limits of texts in the schema, in characters.
@@ -25,7 +26,7 @@ const (
 	maxSegment     = 30
 )
 
-// Program is a workout.
+// Program is a workout to write.
 type Program struct {
 	Title, Description string
 	Author             string
@@ -36,7 +37,7 @@ type Program struct {
 	Names func(training.Series) Terms
 }
 
-// Terms are the names of what a series refers to. Stroke is the fixed number of a shipped style, 0 for another.
+// Terms are the names of the terms of a series. Stroke is the fixed number of a shipped style, 0 for another.
 type Terms struct {
 	Stroke                               int
 	Style, Intensity, Modality, Subgroup string
@@ -62,7 +63,7 @@ type author struct {
 	Last  string `xml:"lastName"`
 }
 
-// instruction has one of a segment name, a repetition, a continuous block, or what to swim.
+// instruction has exactly one of a segment name, a repetition, a continuous block, or a swim.
 type instruction struct {
 	Segment    string      `xml:"segmentName,omitempty"`
 	Repetition *repetition `xml:"repetition"`
@@ -212,7 +213,7 @@ func (p Program) withBlockSwim(whole instruction, s training.Series) instruction
 	return whole
 }
 
-// hasRests reports whether a series inside needs a stop, which a continuous block may not have.
+// hasRests reports whether a child of the series has a stop, which a continuous block may not contain.
 func hasRests(list []training.Series) bool {
 	for _, s := range list {
 		if s.SendOff > 0 || s.Rest > 0 || hasRests(s.Children) {

@@ -25,7 +25,7 @@ var equipment = map[string]string{
 	"paracadute": "chute", "monopinna": "fins", "bipinne": "fins",
 }
 
-// swim converts what to swim once.
+// swim converts a single repeat.
 func (p Program) swim(s training.Series) swim {
 	terms := p.Names(s)
 	out := swim{Stroke: strokeOf(terms), Rest: restOf(s), Description: ""}
@@ -43,7 +43,7 @@ func (p Program) swim(s training.Series) swim {
 	return out
 }
 
-// blockSwim converts the elements of a block. Its parts have the length and mostly the terms.
+// blockSwim converts the attributes of a block. Its children have the lengths and most terms.
 func (p Program) blockSwim(s training.Series) swim {
 	terms := p.Names(s)
 	out := swim{Rest: restOf(s)}
@@ -55,7 +55,7 @@ func (p Program) blockSwim(s training.Series) swim {
 	return out
 }
 
-// terms sets intensity, breathing and equipment, and returns what swiML has no element for.
+// terms sets intensity, breathing and equipment, and returns the terms for which swiML has no element.
 func (out *swim) terms(terms Terms, s training.Series) []string {
 	var words []string
 	if zone := zones[fold.Text(terms.Intensity)]; zone != "" {

@@ -50,7 +50,7 @@ func readDolphin(in input) ([]Heat, error) {
 		if lane.Number != label {
 			return nil, lineError(i+2, "la corsia %d deve avere %d righe", lane.Number, touches)
 		}
-		// A lane without swimmer has zeros, a watch that was not used is empty.
+		// A lane without a swimmer has zeros; an unused watch is empty.
 		lane.Empty = lane.Empty && len(row) > 1 && strings.Trim(strings.Join(row[1:], ""), "0.:") == "" && strings.Join(row[1:], "") != ""
 		lane.Touches = append(lane.Touches, t)
 	}
@@ -95,7 +95,7 @@ func distinct(lanes []Lane) error {
 	return nil
 }
 
-// dolphinName is the name of a csv file, the only place that has event and heat.
+// dolphinName matches the name of a csv file, which alone contains the event and heat.
 var dolphinName = regexp.MustCompile(`(?i)_?Event_(\d+)_Heat_(\d+)`)
 
 // readDolphinCSV reads the csv files, which have the true lane numbers.

@@ -60,7 +60,7 @@ type MeetHeat struct {
 	Entries []MeetEntry
 }
 
-// MeetEntry is who starts in a lane. Members are the swimmers of a relay.
+// MeetEntry is the starter in a lane. Members are the swimmers of a relay.
 type MeetEntry struct {
 	Lane     int
 	Swimmer  Swimmer // of a relay: the team

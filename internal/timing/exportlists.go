@@ -60,7 +60,7 @@ func WriteLists(w io.Writer, m Meet) error {
 	return writeArchive(w, files)
 }
 
-// lists are the tables of the LST set with the numbers that were given out.
+// lists are the tables of the LST set with the numbers assigned so far.
 type lists struct {
 	categories, lengths, styles, rounds, statuses, races, starts, people *table
 	categoryIDs                                                          map[string]bool

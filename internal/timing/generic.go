@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Lines of a generic file: one for each lane, whether the pool has it or not.
+// Lines of a generic file: one for each lane, even if the pool does not have it.
 const (
 	fewestGeneric = 10
 	mostGeneric   = 12
@@ -76,12 +76,12 @@ func genericLane(row []string, touches, line int) (Lane, error) {
 	return lane, nil
 }
 
-// splashName is the name of a heat file, the only place that has event and heat.
+// splashName matches the name of a heat file, which alone contains the event and heat.
 var splashName = regexp.MustCompile(`(?i)Event(\d+)[A-Z]?-Heat(\d+)`)
 
 var splashTime = regexp.MustCompile(`^TIME(\d{1,5})$`)
 
-// splashHead says which columns hold what.
+// splashHead has the column numbers of a file.
 type splashHead struct {
 	lane      int
 	touches   []int // columns
@@ -120,7 +120,7 @@ func (h splashHead) valid() bool {
 	return true
 }
 
-// readSplash reads the text files that Splash calls generic: columns named by a head, times by their metres.
+// readSplash reads the text files that Splash calls generic: column titles, then times with their distance in metres.
 func readSplash(in input) ([]Heat, error) {
 	all := lines(in.text)
 	columns := splashColumns(cells(all[0]))

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/lenex"
 )
 
-// readLenex reads the results of a LENEX file that have a heat and a lane.
+// readLenex reads the results of a LENEX file, leaving out those without a heat or lane.
 func readLenex(data []byte) ([]Heat, error) {
 	file, err := lenex.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {

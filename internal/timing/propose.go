@@ -8,10 +8,10 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// Tolerance is the largest difference at which the pad time is believed.
+// Tolerance is the largest difference from the watches at which the pad time is used.
 const Tolerance = racetime.Centis(30)
 
-// Race is what the rules need to know of a race. Metres is 0 while the heat of a file is unknown.
+// Race holds the fields of a race that the rules need. Metres is 0 while the heat of a file is unknown.
 type Race struct {
 	Metres int
 	Pool   int // length in metres
@@ -20,7 +20,7 @@ type Race struct {
 // lengths returns the number of pool lengths.
 func (r Race) lengths() int { return max(1, r.Metres/max(1, r.Pool)) }
 
-// Starter is who starts in a lane.
+// Starter is the entry placed in a lane.
 type Starter struct {
 	Starts       bool
 	Disqualified bool // the stored result is a disqualification
@@ -32,7 +32,7 @@ type Proposal struct {
 	Pad       racetime.Centis
 	Watches   []racetime.Centis
 	Time      racetime.Centis
-	Doubts    []string // why a person must decide, in Italian
+	Doubts    []string // why the user must decide, in Italian
 	Empty, DQ bool
 	Splits    []split.Split
 	Reactions []racetime.Reaction
@@ -46,7 +46,7 @@ func (p Proposal) Difference() (d racetime.Centis, known bool) {
 	return p.Pad - WatchResult(p.Watches), true
 }
 
-// Propose applies the rules about times and doubts to a lane. While the heat is unknown only the lane itself is judged.
+// Propose applies the rules about times and doubts to a lane. While the heat is unknown, only the lane itself is checked.
 func Propose(l Lane, race Race, who Starter) Proposal {
 	p := Proposal{Lane: l.Number, Empty: l.Empty, DQ: l.DQ, Reactions: l.Reactions}
 	finish, splits := l.finish(race)

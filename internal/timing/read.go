@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Options say how files are read.
+// Options control how files are read.
 type Options struct {
 	Format Format // empty: detected
 	// FirstLane is the lane that the label 1 means in do3, do4 and gen files: 1, or 0 in a pool with lanes from 0.
@@ -32,7 +32,7 @@ type input struct {
 	statuses statuses
 }
 
-// readers are the formats that are plain texts.
+// readers has the readers of plain text formats.
 var readers = map[Format]func(input) ([]Heat, error){
 	Do3: readDolphin, Do4: readDolphin, CSV: readDolphinCSV, XML: readDolphinXML, Gen: readGeneric, Splash: readSplash, LST: readResultList,
 	TimeDrops: readTimeDrops,
@@ -90,7 +90,7 @@ func read(s Source, o Options, known statuses) (File, error) {
 	return f, nil
 }
 
-// Detect finds the format of a file by its content; empty if it is in none.
+// Detect returns the format of a file by its content, or "" if it is unknown.
 func Detect(data []byte) Format {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
 		return Lenex
@@ -153,7 +153,7 @@ func raceHead(head []string) bool {
 	return heat && touches && n >= 1 && n <= maxTouches && len(head[0]) <= 5 && len(head[3]) <= 10
 }
 
-// describe says what a file contains that is in no known format.
+// describe describes the content of a file in an unknown format.
 func describe(data []byte) string {
 	trimmed := bytes.TrimSpace(data)
 	switch {

@@ -46,7 +46,7 @@ func (t statuses) name(id string) string {
 	return id
 }
 
-// resultHead says which columns of a result list hold what; -1 for none.
+// resultHead has the column numbers of a result list; -1 for none.
 type resultHead struct{ event, round, heat, lap, lane, status, time, result, backup int }
 
 func resultColumns(head []string) resultHead {
@@ -133,7 +133,7 @@ func (h resultHead) numbers(row []string, line int) (out [5]int, err error) {
 	return out, nil
 }
 
-// add adds a touch; a touch that is listed again is corrected.
+// add adds a touch. If the touch was listed before, it is corrected.
 func (h resultHead) add(lane *Lane, row []string, metres, line int) error {
 	time, ok := h.milliseconds(row)
 	if !ok {

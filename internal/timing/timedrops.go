@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// timeDropsName ends with the revision of the result.
+// timeDropsName matches a file name that ends with the revision of the result.
 var timeDropsName = regexp.MustCompile(`(?i)_Race\d+_(\d{1,6})\.json$`)
 
 type timeDropsFile struct {

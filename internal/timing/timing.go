@@ -53,7 +53,7 @@ type Heat struct {
 	Lanes    []Lane
 }
 
-// Lane is what a file says about a lane.
+// Lane is the content of a file for one lane.
 type Lane struct {
 	Number  int     `json:"n"`
 	Touches []Touch `json:"t,omitempty"`

@@ -114,7 +114,7 @@ func parseReaction(s string) (racetime.Reaction, bool) {
 	return r, err == nil && r.Valid()
 }
 
-// addReaction appends reactions so that the i-th is that of the i-th swimmer.
+// addReactions appends reactions; the i-th one belongs to the i-th swimmer.
 func (l *Lane) addReactions(list []racetime.Reaction) {
 	for i, r := range list {
 		if r.Known {

@@ -50,7 +50,7 @@ var appFeatures = map[App][]Feature{
 	Confederation: {OtherBodies, Escorts, PaidByHand},
 }
 
-// AppFeatures returns the features that all shipped variants of a family have. The web application knows its family and asks for these.
+// AppFeatures returns the features that all shipped variants of a family have. The web application knows its family and checks these.
 func AppFeatures(app App) []Feature {
 	common := slices.Clone(appFeatures[app])
 	for _, f := range AllFeatures {

@@ -19,10 +19,10 @@ type File struct {
 	Data []byte
 }
 
-// RejectedError is a reply that sending again would not change.
+// RejectedError is a reply that another attempt would not change.
 type RejectedError struct {
 	Message string
-	// Final means that no other file would be accepted either.
+	// Final means that no file will be accepted any more.
 	Final bool
 }
 
@@ -39,7 +39,7 @@ type Client struct {
 // sendTimeout limits one attempt.
 const sendTimeout = 30 * time.Second
 
-// NewClient returns a client for the server at base, the address that people type.
+// NewClient returns a client for the server at base, the address that users type.
 func NewClient(base, token string, eventID int64) (*Client, error) {
 	u, err := url.Parse(strings.TrimSuffix(base, "/"))
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -64,7 +64,7 @@ type envelope struct {
 	} `json:"data"`
 }
 
-// Send sends files together and describes what the server made of the first. Errors other than RejectedError are worth another attempt.
+// Send sends files together and describes the outcome of the first. After errors other than RejectedError it is worth trying again.
 func (c *Client) Send(ctx context.Context, files []File) (string, error) {
 	body, contentType, err := c.form(files)
 	if err != nil {
@@ -92,7 +92,7 @@ func (c *Client) Send(ctx context.Context, files []File) (string, error) {
 	return reply.outcome(response.StatusCode)
 }
 
-// outcome separates what was accepted, what another attempt does not change, and what is temporary.
+// outcome returns the description of accepted files, a RejectedError, or an error worth another attempt.
 func (e envelope) outcome(status int) (string, error) {
 	switch {
 	case e.Esito == 0 && status == http.StatusOK:

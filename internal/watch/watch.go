@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Intervals. Consoles write a file within a moment, so one that did not change between two looks is complete.
+// Intervals. Consoles write a file within a moment, so a file that did not change between two checks is complete.
 const (
 	lookEvery  = time.Second
 	retryFirst = 2 * time.Second
@@ -35,7 +35,7 @@ type Watcher struct {
 	seen map[string]state
 }
 
-// state is what is known of a file.
+// state is the last known state of a file.
 type state struct {
 	size int64
 	at   time.Time
@@ -67,7 +67,7 @@ func ended(ctx context.Context, err error) error {
 	return err
 }
 
-// look sends what is complete and was not sent yet, oldest first.
+// look sends the files that are complete and not yet sent, oldest first.
 func (w *Watcher) look(ctx context.Context) error {
 	entries, err := os.ReadDir(w.Dir)
 	if err != nil {
@@ -98,7 +98,7 @@ func (w *Watcher) look(ctx context.Context) error {
 	return nil
 }
 
-// ignored reports whether a file holds no results: hidden and temporary files, and those that consoles read.
+// ignored reports whether a file cannot contain results: hidden and temporary files, and those that consoles read.
 func ignored(name string) bool {
 	name = strings.ToLower(name)
 	list := strings.HasPrefix(name, "lst") && !strings.HasPrefix(name, "lstrslt")

@@ -53,7 +53,7 @@ func (s Subscription) keys() (*ecdh.PublicKey, []byte, error) {
 	return key, auth, nil
 }
 
-// Encrypt returns the body of a message (RFC 8291), with a key and a salt of its own.
+// Encrypt returns the body of a message (RFC 8291), encrypted with a new key and salt.
 func Encrypt(s Subscription, text []byte) ([]byte, error) {
 	sender, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {

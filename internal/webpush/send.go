@@ -23,7 +23,7 @@ const (
 	maxEndpoint = 1000
 )
 
-// Message is what a browser shows.
+// Message is a message to show in a browser.
 type Message struct {
 	Text []byte
 	// Life is how long the push service keeps the message for a browser that is not reachable.
@@ -37,7 +37,7 @@ type Sender struct {
 	Contact string // a mailto or https address of the operator
 }
 
-// NewClient returns a client for addresses that strangers give: only HTTPS, only public addresses, no redirects, no proxy.
+// NewClient returns a client for untrusted addresses: only HTTPS, only public addresses, no redirects, no proxy.
 func NewClient() *http.Client {
 	dialer := &net.Dialer{Timeout: sendTimeout, Control: publicOnly}
 	return &http.Client{
@@ -73,7 +73,7 @@ func publicOnly(_, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// Check returns an error if the subscription cannot be one of a browser.
+// Check returns an error if no browser could have made the subscription.
 func (s Subscription) Check() error {
 	u, err := url.Parse(s.Endpoint)
 	switch {

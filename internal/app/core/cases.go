@@ -17,8 +17,8 @@ type appliedCase struct {
 	at calendar.Instant
 }
 
-// ApplyingCase returns a context in which changes that were made at the pool are applied: the event of the case may be changed, and changes
-// have the time at which they were made.
+// ApplyingCase returns a context for applying changes that were made at the pool: it permits changes to the event of the case and sets
+// their time.
 func ApplyingCase(ctx context.Context, caseID int64, at calendar.Instant) context.Context {
 	return context.WithValue(ctx, caseKey{}, appliedCase{caseID, at})
 }
@@ -31,7 +31,7 @@ func (b *Base) NowIn(ctx context.Context) calendar.Instant {
 	return b.Now()
 }
 
-// CheckHere returns an error if the start list and results of a locked event are not changed here: it is in a case.
+// CheckHere returns an error if a locked event is in a case, because its start list and results are then changed at the pool.
 func (b *Base) CheckHere(ctx context.Context, q store.Q, e domain.Event) error {
 	if b.Pool != nil && !b.Now().Before(b.Pool.ExpiresAt) {
 		return problem.Elsewhere("La valigia è scaduta: chiudila e riportala al portale")

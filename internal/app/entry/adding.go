@@ -60,8 +60,8 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 	return id, warnings, core.InContext(err, "add entry to event %d", eventID)
 }
 
-// decideInTurn is decide for requests that will be stored: if any is accepted, those who wait for a place get it first. It returns the
-// context in which the entries must be stored.
+// decideInTurn is decide for requests that will be stored. If any is accepted, free places first go to the waiting list and the requests
+// are decided again. It returns the context in which the entries must be stored.
 func (d *entryContext) decideInTurn(ctx context.Context, q store.Q, list []Request) (*entryContext, []Outcome, []domain.Entry, error) {
 	outcomes, good, err := d.decide(ctx, q, list)
 	if err != nil || len(good) == 0 || !d.hasWaitingList() {
@@ -75,7 +75,7 @@ func (d *entryContext) decideInTurn(ctx context.Context, q store.Q, list []Reque
 	return now, outcomes, good, err
 }
 
-// decideNow is decide in the form of decideInTurn, for a dry run.
+// decideNow is decide with the signature of decideInTurn, for a dry run.
 func (d *entryContext) decideNow(ctx context.Context, q store.Q, list []Request) (*entryContext, []Outcome, []domain.Entry, error) {
 	outcomes, good, err := d.decide(ctx, q, list)
 	return d, outcomes, good, err

@@ -105,7 +105,7 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 		r.Time = d.bests[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]
 	}
 	s := meet.Standing{Entrants: d.entrants, MaxEntrants: d.event.MaxEntrants, ClubInRace: d.inRace[r.RaceID]}
-	// Entries that exist may be changed: the certificate decides who is entered.
+	// Only new entries require a certificate; existing ones may be changed without.
 	s.CheckCertificate = exceptID == 0 && d.eligibility.Event.RequiresCertificate()
 	s.Certificate = d.certificateState(d.certificates[r.AthleteID])
 	for _, e := range d.entered[r.AthleteID] {

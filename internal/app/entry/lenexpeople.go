@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// club returns the club of a row, which it creates if the caller asked for it.
+// club returns the club of a row, creating it if the user chose to create clubs.
 func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (int64, error) {
 	id, reason, err := b.matcher.Club(ctx, q, c)
 	if err == nil && reason == "" && c != nil {
@@ -42,7 +42,7 @@ func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *
 		"codice": club.Code})
 }
 
-// complete gives a club without a code that of the file, if an administrator asked for clubs to be created.
+// complete sets the missing code of a club from the file, if an administrator chose to create clubs.
 func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row, id int64, c *lenex.Club) error {
 	if !b.create || !b.actor.Admin() || c.Code == "" || b.completed[id] || !upload.Fits(row, "CLUB", c.Code) {
 		return nil
@@ -68,7 +68,7 @@ type swimmer struct {
 	category *meet.Category // nil if the file does not say
 }
 
-// category returns the category of the event that an entry of the file names by its age group, nil if it names none.
+// category returns the event category that the age group of an entry refers to, or nil if the file names none.
 func (b *lenexBatch) category(d *entryContext, swim *exchange.Swim, kind domain.EntryKind) *meet.Category {
 	group, found := swim.AgeGroup()
 	if !found {
@@ -89,7 +89,7 @@ func (b *lenexBatch) category(d *entryContext, swim *exchange.Swim, kind domain.
 	return &d.eligibility.Categories[i]
 }
 
-// athlete returns the athlete of a row, who is created if the caller asked for it.
+// athlete returns the athlete of a row, creating it if the user chose to create athletes.
 func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (int64, error) {
 	id, reason, err := b.matcher.Athlete(ctx, q, p.clubID, p.Person)
 	if err != nil || reason == "" {
@@ -114,7 +114,7 @@ func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, ro
 	return b.addAthlete(ctx, q, d, row, p)
 }
 
-// addAthlete creates an athlete who fits the category in which the file enters them.
+// addAthlete creates an athlete who fits the category of the entry in the file.
 func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (int64, error) {
 	club, err := q.Club(ctx, p.clubID)
 	if err != nil {
@@ -124,7 +124,7 @@ func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext,
 	n := b.athletes.New()
 	n.ClubID, n.ClubName, n.CreatedAt, n.Card = club.ID, club.Name, base.Now(), p.Card
 	n.LastName, n.FirstName, n.Sex, n.Birth, n.OnlyYear = p.LastName, p.FirstName, p.Sex, p.Birth, p.YearOnly
-	n.MemberUntil = d.event.Ends // the organiser answers for the membership
+	n.MemberUntil = d.event.Ends // the organiser is responsible for the membership
 	n.Disability = disabilityIn(d, p)
 	if p.category != nil {
 		n.Membership = cmp.Or(p.category.Membership, n.Membership)
@@ -149,8 +149,8 @@ func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext,
 	return n.ID, b.except(ctx, q, d, entrant, p.category)
 }
 
-// disabilityIn returns the disability of a new athlete. The category of the entry decides whether there is one, else the class of the file
-// if the event has categories for disabled athletes.
+// disabilityIn returns the disability of a new athlete: it follows from the category of the entry or, if the event has categories for
+// disabled athletes, from the class in the file.
 func disabilityIn(d *entryContext, p swimmer) domain.Disability {
 	disabled := slices.ContainsFunc(d.eligibility.Categories, func(c meet.Category) bool { return c.Disabled })
 	if p.category != nil {
@@ -165,7 +165,7 @@ func disabilityIn(d *entryContext, p swimmer) domain.Disability {
 	return domain.NoDisability
 }
 
-// except puts a new athlete into the category in which the file enters them if their birth date gives another one.
+// except adds an exception for a new athlete whose birth date gives another category than the entry in the file.
 func (b *lenexBatch) except(ctx context.Context, q store.Q, d *entryContext, a domain.Entrant, c *meet.Category) error {
 	if c == nil || c.Kind != domain.Individual {
 		return nil

@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// relay enters a relay or changes the one with its number.
+// relay enters a relay or, if the team is already entered, updates it.
 func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row *importer.Row) (upload.Outcome, error) {
 	swim := exchange.SwimOf(row)
 	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time, Number: swim.Relay.Number.N, Sex: swim.RelaySex()}
@@ -117,8 +117,8 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 	return out, nil
 }
 
-// teamCategory returns the category of the event in which a relay is entered: the only one of its race, else by its age group, else by
-// ages, else that of its oldest member, else the widest.
+// teamCategory returns the event category of a relay: the only one of its race, or else by age group, by ages, that of its oldest member,
+// or the widest.
 func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.Swim) (domain.CategoryKey, bool) {
 	var keys []domain.CategoryKey
 	for _, r := range d.races {
@@ -143,7 +143,7 @@ func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.
 	return widest(d, keys, swim.RelaySex()), true
 }
 
-// widest returns the category without an upper age, else the last one.
+// widest returns the category without a maximum age, or else the last one.
 func widest(d *entryContext, keys []domain.CategoryKey, sex domain.Sex) domain.CategoryKey {
 	for _, k := range keys {
 		if lenex.AgesOf(d.categoryByID[k.CategoryID], sex).AgeMax.N < 0 {
@@ -164,8 +164,8 @@ func (b *lenexBatch) entrants(swim *exchange.Swim) []meet.Entrant {
 	return out
 }
 
-// sameTeam returns the stored team that a relay is, and that no other relay of the file is: with the same members and number, else with
-// the same members, else with the same number in the category.
+// sameTeam returns the stored team that matches a relay and is not claimed by another relay of the file: with the same members and number,
+// or else the same members, or else the same number in the category.
 func (b *lenexBatch) sameTeam(teams []domain.Participation, f TeamForm, at upload.Position) *domain.Participation {
 	members, number := idsOf(f.Members), max(1, f.Number)
 	var best *domain.Participation
@@ -188,7 +188,7 @@ func (b *lenexBatch) sameTeam(teams []domain.Participation, f TeamForm, at uploa
 	return best
 }
 
-// claim notes which team a relay of the file is.
+// claim records that a relay of the file matches a team.
 func (b *lenexBatch) claim(id int64, at upload.Position) {
 	b.claimed[id] = at
 	b.undo = append(b.undo, func() { delete(b.claimed, id) })

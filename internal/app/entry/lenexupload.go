@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// errNotTimed is the refusal of files for sports whose results are no times.
+// errNotTimed refuses files for sports whose results are not times.
 var errNotTimed = problem.Refused("Importazione LENEX non disponibile per questo sport")
 
 // LenexEntries returns the upload kind for entries from LENEX files.
@@ -69,8 +69,8 @@ var usedByEntries = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE
 	"ENTRY.eventid ENTRY.entrytime ENTRY.status ENTRY.agegroupid AGEGROUP.name AGEGROUP.handicap RELAY.number " +
 	"RELAY.agemin RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
 
-// lenexLoader enters the entries of a LENEX file. Its dry run is the real one, undone, because relays need the athletes and clubs that
-// earlier rows create.
+// lenexLoader enters the entries of a LENEX file. A dry run saves everything and rolls back, because relays need the athletes and clubs
+// that earlier rows create.
 type lenexLoader struct {
 	loader
 	teams    *Teams
@@ -113,7 +113,7 @@ func (l *lenexLoader) Read(rows []*importer.Row) upload.Batch {
 type lenexBatch struct {
 	*lenexLoader
 	rows []*importer.Row
-	undo []func() // forgets what a previous attempt created
+	undo []func() // removes from the caches what a previous attempt created
 }
 
 // Apply enters athletes, then relays.
@@ -186,7 +186,7 @@ func notEntered(s lenex.Status) string {
 	}
 }
 
-// distinct drops a second entry of an athlete in a race, as files with several rounds have them.
+// distinct drops repeated entries of an athlete in a race, which files with several rounds contain.
 func (b *lenexBatch) distinct(requests []Request, from []*importer.Row) (kept []Request, rows []*importer.Row) {
 	seen := map[store.BestKey]bool{}
 	for i, r := range requests {
@@ -198,7 +198,7 @@ func (b *lenexBatch) distinct(requests []Request, from []*importer.Row) (kept []
 	return kept, rows
 }
 
-// request returns the request of a row, and refuses the row if what it names is unknown.
+// request converts a row to a request, or refuses the row if its club, athlete or race is unknown.
 func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, swim *exchange.Swim) (Request, error) {
 	r := Request{Time: swim.Entry.Time}
 	var reason string
@@ -218,7 +218,7 @@ func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, ro
 	return r, err
 }
 
-// askWho asks about an ambiguous athlete of a row that is refused for its race, so that the user decides both at once.
+// askWho asks who the athlete of a row is even though its race is unknown, so that the user resolves both at once.
 func (b *lenexBatch) askWho(ctx context.Context, q store.Q, swim *exchange.Swim) error {
 	clubID, reason, err := b.matcher.Club(ctx, q, swim.Of)
 	if err == nil && reason == "" {

@@ -73,7 +73,7 @@ func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e do
 	return s.orders.UseAllCredit(ctx, q, a, id)
 }
 
-// OrderKind updates the club's account when an order for entries is settled or reversed.
+// OrderHooks updates the club's account when an order for entries is settled or reversed.
 func (s *Entries) OrderHooks() appmoney.OrderHooks {
 	settle := func(cause domain.AccountCause) appmoney.OrderHook {
 		return func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {

@@ -115,8 +115,8 @@ func trendDays(starts []store.EntryStart, today calendar.Date) []TrendDay {
 	return days
 }
 
-// trendRaces returns the event's races in order, with the heats of those not absent. Each category and sex has its
-// own heats, unless the event mixes categories.
+// trendRaces returns the event's races in order, with the heats of the entries that are not absent. Each category and sex has its own
+// heats, unless the event mixes categories.
 func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, mixed bool) []TrendRace {
 	type race struct {
 		id   int64

@@ -23,7 +23,7 @@ type Waiting struct {
 	teams   *Teams
 }
 
-// NewWaiting returns a Waiting that gives places to those who wait as soon as they become free.
+// NewWaiting returns a Waiting that gives places to waiting entries as soon as they become free.
 func NewWaiting(b *core.Base, t *Teams) *Waiting {
 	s := &Waiting{core: b, entries: t.entries, teams: t}
 	s.entries.waiting = s
@@ -39,7 +39,7 @@ type WaitingView struct {
 	Category string // of a team
 }
 
-// PlaceFree is attached to the refusal to put an entry on the waiting list although there is a place for it.
+// PlaceFree is attached to the refusal to add an entry to the waiting list because there is a free place for it.
 type PlaceFree struct{}
 
 var (
@@ -50,7 +50,7 @@ var (
 
 func (d *entryContext) hasWaitingList() bool { return d.event.Options.Flag(option.WaitingList) }
 
-// placesFreed gives places that a change may have freed to those who wait, in the transaction of the change.
+// placesFreed gives places that a change may have freed to waiting entries, in the transaction of the change.
 func (d *entryContext) placesFreed(ctx context.Context, q store.Q) error {
 	if !d.hasWaitingList() || d.entries.waiting == nil {
 		return nil
@@ -58,7 +58,7 @@ func (d *entryContext) placesFreed(ctx context.Context, q store.Q) error {
 	return d.entries.waiting.fill(ctx, q, d.event.ID)
 }
 
-// afterWaiting gives free places to those who wait and returns the context after that: d if no one waits.
+// afterWaiting gives free places to waiting entries and returns a context loaded afterwards, or d if no entry was waiting.
 func (d *entryContext) afterWaiting(ctx context.Context, q store.Q) (*entryContext, error) {
 	if !d.hasWaitingList() {
 		return d, nil
@@ -97,8 +97,8 @@ func (d *entryContext) promotions(ctx context.Context, q store.Q, clubID int64) 
 	return out, err
 }
 
-// Join puts an athlete on the waiting list of an event and returns the new id and position. The entry must be possible but for a limit on
-// numbers.
+// Join puts an athlete on the waiting list of an event and returns the new id and position. A limit on numbers must be the only reason that
+// the athlete cannot be entered.
 func (s *Waiting) Join(ctx context.Context, a access.Actor, eventID int64, r Request) (v WaitingView, err error) {
 	return s.join(ctx, a, eventID, func(q store.Q, d *entryContext) (domain.Waiting, error) {
 		if err := d.loadCandidates(ctx, q, []int64{r.AthleteID}, []int64{r.RaceID}); err != nil {
@@ -119,7 +119,7 @@ func (s *Waiting) Join(ctx context.Context, a access.Actor, eventID int64, r Req
 	})
 }
 
-// mustWait returns an error unless nothing but a limit on numbers rejects an entry.
+// mustWait returns an error unless a limit on numbers is the only reason that an entry is rejected.
 func (d *entryContext) mustWait(j meet.Assessment) error {
 	if _, refused := j.Refusal(); !refused {
 		return &problem.Error{Kind: problem.KindRefused, Message: "C'è un posto libero: puoi iscrivere subito", Data: PlaceFree{}}
@@ -159,7 +159,7 @@ func (s *Waiting) JoinTeam(ctx context.Context, a access.Actor, f TeamForm) (Wai
 	})
 }
 
-// join stores what build returns at the end of the list.
+// join stores the entry that build returns at the end of the list.
 func (s *Waiting) join(ctx context.Context, a access.Actor, eventID int64, build func(store.Q, *entryContext) (domain.Waiting,
 	error)) (v WaitingView, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -202,7 +202,7 @@ func (d *entryContext) listMoves() bool {
 	return meet.WaitingMoves(d.eligibility.Event, d.window.Today)
 }
 
-// Leave removes an entry from its waiting list. Its club may do so at any time, and who oversees the event.
+// Leave removes an entry from its waiting list. The club and those who oversee the event may do so at any time.
 func (s *Waiting) Leave(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		w, _, err := s.lock(ctx, q, a, id)
@@ -216,8 +216,7 @@ func (s *Waiting) Leave(ctx context.Context, a access.Actor, id int64) error {
 	})
 }
 
-// Admit gives an entry of the waiting list a place out of order. Like entries that the organiser makes, it may exceed the limits on
-// numbers.
+// Admit gives a waiting entry a place out of order. Like entries made by the organiser, it may exceed the limits on numbers.
 func (s *Waiting) Admit(ctx context.Context, a access.Actor, id int64) (entryID int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		w, d, err := s.lock(ctx, q, a, id)

@@ -13,20 +13,20 @@ import (
 	"traguardo/internal/store"
 )
 
-// filling gives the free places of a locked event to its waiting list.
+// filling gives the free places of a locked event to the entries on its waiting list.
 type filling struct {
 	waiting  *Waiting
 	event    *entryContext // without a caller
 	list     []domain.Waiting
 	entrants int            // athletes in the event
-	inEvent  map[int64]bool // those of them who also wait
+	inEvent  map[int64]bool // those on the waiting list who are also entered
 	entered  map[store.BestKey]bool
 	heats    meet.HeatCounts // nil if the event does not limit heats
 	clubs    map[int64]*entryContext
 }
 
-// fill gives each free place of an event to the first waiting entry that satisfies all rules, until there is none. It does nothing when the
-// list does not move.
+// fill gives each free place of an event to the first waiting entry that satisfies all rules. It does nothing while places are not given
+// out.
 func (s *Waiting) fill(ctx context.Context, q store.Q, eventID int64) error {
 	if s.core.Pool != nil {
 		return nil
@@ -53,7 +53,7 @@ func (s *Waiting) fill(ctx context.Context, q store.Q, eventID int64) error {
 	return nil
 }
 
-// load reads the counts that tell cheaply whether there is room for an entry.
+// load reads the counts that full needs.
 func (f *filling) load(ctx context.Context, q store.Q) (err error) {
 	var athletes, races []int64
 	for _, w := range f.list {
@@ -84,7 +84,7 @@ func (f *filling) load(ctx context.Context, q store.Q) (err error) {
 	return err
 }
 
-// full reports whether a limit of the whole event leaves no room for an entry. It spares most entries the other rules.
+// full reports whether a limit of the whole event leaves no room for an entry. It is cheap and spares most entries the other rules.
 func (f *filling) full(w domain.Waiting) bool {
 	e := f.event.event
 	if w.Kind == domain.Individual && e.MaxEntrants > 0 && !f.inEvent[w.AthleteID] && f.entrants >= e.MaxEntrants {
@@ -95,7 +95,7 @@ func (f *filling) full(w domain.Waiting) bool {
 
 // try gives a waiting entry a place if it satisfies all rules.
 func (f *filling) try(ctx context.Context, q store.Q, w domain.Waiting) error {
-	if f.entered[store.BestKey{AthleteID: w.AthleteID, RaceID: w.RaceID}] { // entered otherwise in the meantime
+	if f.entered[store.BestKey{AthleteID: w.AthleteID, RaceID: w.RaceID}] { // entered in another way meanwhile
 		return q.DeleteWaiting(ctx, w.ID)
 	}
 	if f.full(w) {
@@ -129,7 +129,7 @@ func (f *filling) try(ctx context.Context, q store.Q, w domain.Waiting) error {
 	return nil
 }
 
-// club returns the context of a club's users, with all athletes of the club that wait.
+// club returns the context of a club's users, with all waiting athletes of the club.
 func (f *filling) club(ctx context.Context, q store.Q, clubID int64) (*entryContext, error) {
 	if d, there := f.clubs[clubID]; there {
 		d.entrants, d.heats = f.entrants, f.heats
@@ -139,7 +139,7 @@ func (f *filling) club(ctx context.Context, q store.Q, clubID int64) (*entryCont
 	if err != nil {
 		return nil, err
 	}
-	d.manages, d.window.Manages = false, false // limits on numbers also bind an organiser that waits in its own event
+	d.manages, d.window.Manages = false, false // limits on numbers also apply to an organiser's own waiting entries
 	var athletes, races []int64
 	for _, w := range f.list {
 		if w.ClubID == clubID && w.Kind == domain.Individual {
@@ -161,7 +161,7 @@ func (f *filling) club(ctx context.Context, q store.Q, clubID int64) (*entryCont
 	return d, nil
 }
 
-// build returns the entry for a waiting one, or why the rules refuse it now.
+// build returns the entry to store for a waiting entry, or an error if a rule refuses it now.
 func (s *Waiting) build(ctx context.Context, q store.Q, d *entryContext, w domain.Waiting) (n domain.Entry, err error) {
 	if w.Kind == domain.Team {
 		_, n, _, err = s.teams.build(ctx, q, d, teamForm(w), nil)
@@ -218,7 +218,7 @@ func waitingTeams(list []domain.Waiting, clubID int64) (out []meet.ClubTeam) {
 	return out
 }
 
-// place stores an entry that comes from the waiting list, with its fee, and tells the club.
+// place stores an entry that got a place from the waiting list, with its fee, and notifies the club.
 func (s *Waiting) place(ctx context.Context, q store.Q, d *entryContext, w domain.Waiting, n domain.Entry) (int64, error) {
 	if err := q.DeleteWaiting(ctx, w.ID); err != nil {
 		return 0, err
@@ -247,7 +247,7 @@ func (s *Waiting) place(ctx context.Context, q store.Q, d *entryContext, w domai
 	if err := q.AddPromotion(ctx, p); err != nil {
 		return 0, err
 	}
-	// The club owes more without having done anything: it has time to pay.
+	// The club owes more although it did nothing, so it gets time to pay.
 	if err := q.AddEntryPayments(ctx, []domain.EntryPayment{{EntryID: n.ID, PayBy: meet.PayBy(p.DeclineUntil, now)}}); err != nil {
 		return 0, err
 	}

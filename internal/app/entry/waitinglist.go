@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// List returns the waiting list of an event: all of it if the caller oversees the event, otherwise what the caller's club has on it.
+// List returns the waiting list of an event if the caller oversees the event, and otherwise the entries of the caller's club on it.
 func (s *Waiting) List(ctx context.Context, a access.Actor, eventID int64) ([]WaitingView, error) {
 	q := s.core.DB.Q
 	e, err := q.EventAlone(ctx, eventID)
@@ -39,7 +39,7 @@ func (s *Waiting) List(ctx context.Context, a access.Actor, eventID int64) ([]Wa
 	return out, err
 }
 
-// Sweep gives places that are free to those who wait, for the changes that no call of an event makes: a renewed membership, a new day, an
+// Sweep gives free places to waiting entries after changes that no call about an event makes, such as a renewed membership, a new day or an
 // extension. It is a job.
 func (s *Waiting) Sweep(ctx context.Context, _ time.Time) error {
 	events, err := s.core.DB.EventsWaiting(ctx)

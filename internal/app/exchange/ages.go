@@ -43,7 +43,7 @@ func (f *File) AlignAges(categories []domain.Category) {
 	f.ageYear, f.ageShift = reference, f.ageShift+shift
 }
 
-// fits counts the age groups that have the ages of a category if all are shifted.
+// fits counts the age groups that have the ages of a category after a shift by the given number of years.
 func (f *File) fits(categories []domain.Category, shift int) int {
 	n := 0
 	for _, e := range f.Events {
@@ -57,7 +57,7 @@ func (f *File) fits(categories []domain.Category, shift int) int {
 	return n
 }
 
-// shifted returns an age group with other ages. Sums of ages and missing bounds stay.
+// shifted returns an age group with its ages shifted. Sums of ages and missing bounds do not change.
 func shifted(g lenex.AgeGroup, by int) lenex.AgeGroup {
 	if g.Calculate != "TOTAL" {
 		g.AgeMin, g.AgeMax = shiftedAge(g.AgeMin, by), shiftedAge(g.AgeMax, by)

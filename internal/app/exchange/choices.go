@@ -83,7 +83,7 @@ func (m *Matcher) Remember(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// hash hides what a remembered choice is about: settings must not hold personal data.
+// hash returns the key under which a choice is remembered. It hides names, because settings must not contain personal data.
 func hash(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return hex.EncodeToString(sum[:12])

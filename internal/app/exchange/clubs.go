@@ -41,7 +41,7 @@ func (d *clubDirectory) remove(c domain.Club) {
 	d.names[name] = slices.DeleteFunc(d.names[name], func(id int64) bool { return id == c.ID })
 }
 
-// find returns the club with the code of an element, else the only one with its name, else 0.
+// find returns the club with the code of an element, or else the only one with its name, or else 0.
 func (d *clubDirectory) find(c *lenex.Club) int64 {
 	if id := d.codes[c.Code]; c.Code != "" && id != 0 {
 		return id

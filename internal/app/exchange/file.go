@@ -63,7 +63,7 @@ type Swim struct {
 	Event  *lenex.Event // nil if the file does not have it
 	Entry  *lenex.Entry
 	Result *lenex.Result
-	// Earlier is set for the result of a round if the file has one of a later round of the same race.
+	// Earlier is set for a result if the file has one of a later round of the same race.
 	Earlier bool
 }
 
@@ -152,7 +152,7 @@ func (f *File) Member(id lenex.Int) *Person {
 	return f.people[id.N]
 }
 
-// Remarks returns what was read differently from what the file says.
+// Remarks returns the parts of the file that were read differently from what it says.
 func (f *File) Remarks() []upload.Remark {
 	out := make([]upload.Remark, len(f.Warnings))
 	for i, w := range f.Warnings {
@@ -232,7 +232,7 @@ func (f *File) Results(ctx context.Context) iter.Seq2[*importer.Row, error] {
 	})
 }
 
-// rounds are the rounds whose result counts before that of others. Swim-offs and time trials never do.
+// rounds ranks the rounds of a race: a later round's result replaces that of an earlier one. Swim-offs and time trials replace none.
 var rounds = map[lenex.Round]int{lenex.Final: 4, lenex.Semifinal: 3, "QUA": 2, lenex.Preliminary: 1, lenex.TimedFinal: 1}
 
 // laterRound reports whether an event is a later round of the same race.

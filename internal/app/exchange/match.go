@@ -31,8 +31,8 @@ func (x *Index) Add(a *domain.Entrant) {
 	x.names[name] = append(x.names[name], a)
 }
 
-// Match returns the athletes that a person of a file may be: by card and last name, else by name and birth date, else by name and birth
-// year. A birth date of 1 January is only a year.
+// Match returns the athletes that may be a person of a file: by card and last name, or else by name and birth date, or else by name and
+// birth year. A birth date of 1 January counts as a year only.
 func (x *Index) Match(p *Person) []domain.Entrant {
 	last := p.lastNames()
 	var found []*domain.Entrant
@@ -94,8 +94,8 @@ type Offered struct {
 	Categories []domain.Category
 }
 
-// MatchRaces returns the races that an event of a file may be: by style and sex, then by age group. If none fits
-// and the file's race is custom or askAll is set, possible has the races to choose from.
+// MatchRaces returns the races that match an event of a file, by style and sex, then by age group. If none matches and the file's race is
+// custom or askAll is set, possible has the races to choose from.
 func MatchRaces(races []Offered, e *lenex.Event, askAll bool) (found, possible []domain.Race) {
 	var fitting []Offered
 	sex := e.Gender.Sex()
@@ -126,7 +126,7 @@ func MatchRaces(races []Offered, e *lenex.Event, askAll bool) (found, possible [
 	return found, possible
 }
 
-// sameSex reports whether a race may be swum by a sex.
+// sameSex reports whether a race is open to a sex.
 func sameSex(r domain.Race, sex domain.Sex) bool {
 	return r.Sex == domain.AnySex || sex == domain.AnySex || r.Sex == sex
 }
@@ -151,11 +151,10 @@ func sameBounds(c domain.Category, sex domain.Sex, g lenex.AgeGroup) bool {
 	return own.AgeMin.N == g.AgeMin.N && sameMax && (own.Calculate == "TOTAL") == (g.Calculate == "TOTAL")
 }
 
-// openAge is the age from which a maximum means that there is none: many files write 99 or more.
+// openAge is the lowest maximum age that means no maximum: many files write 99 or more.
 const openAge = 99
 
-// admits reports whether a category has athletes of a sex. One without birth dates for a sex has none of them, unless it has no dates at
-// all.
+// admits reports whether a category has athletes of a sex. If it has birth dates for one sex only, it does not admit the other.
 func admits(c domain.Category, sex domain.Sex) bool {
 	switch {
 	case c.MenTo.IsZero() && c.WomenTo.IsZero():
@@ -168,7 +167,7 @@ func admits(c domain.Category, sex domain.Sex) bool {
 	return true
 }
 
-// CategoryFor returns the category with the ages of an age group for a sex: the one with its name, else the first of the list. Teams use
+// CategoryFor returns the category with the ages of an age group for a sex: the one with its name, or else the first of the list. Teams use
 // the categories of athletes unless they have their own. disabled reports whether the group is for athletes with a disability.
 func CategoryFor(list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind domain.EntryKind) (best domain.Category, disabled,
 	found bool) {
@@ -193,8 +192,8 @@ func CategoryFor(list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind 
 	return best, disabled || g.Handicap != "" && g.Handicap != "0", found
 }
 
-// CategoriesWithin returns the competitive categories whose ages lie in an age group that is no category itself, such as an open one.
-// Masters events have the categories of masters.
+// CategoriesWithin returns the competitive categories whose ages lie in an age group that is not itself a category, such as an open one.
+// Masters events use the categories of masters.
 func CategoriesWithin(list []domain.Category, g lenex.AgeGroup, e *lenex.Event) []domain.Category {
 	sex := e.Gender.Sex()
 	if sex == domain.AnySex {

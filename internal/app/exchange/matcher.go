@@ -23,7 +23,8 @@ const (
 	unknownEvent  = "Il file non contiene la gara a cui si riferisce"
 )
 
-// Matcher finds what a file names and collects what the user must choose. It keeps what it found for the whole file.
+// Matcher finds the clubs, athletes and races that a file names and collects the choices that the user must make. It caches what it found
+// for the whole file.
 type Matcher struct {
 	actor  access.Actor
 	chosen []upload.Chosen
@@ -58,8 +59,8 @@ func NewMatcher(a access.Actor, r upload.Request, own int64) *Matcher {
 		athletes: map[int]found{}, styles: map[string]found{}}
 }
 
-// Club returns the club of an element: by code, else by name. The caller's own club is assumed where the portal knows none. It returns a
-// reason if the club is unknown or another one than the caller may name.
+// Club returns the club of an element: by code, or else by name. An unknown club counts as the caller's own, if the caller has one. It
+// returns a reason if the club is unknown or is not the one that the caller may name.
 func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id int64, reason string, err error) {
 	if c == nil {
 		c = &lenex.Club{}
@@ -85,19 +86,19 @@ func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id int64,
 	return id, "", nil
 }
 
-// SetClub makes an element refer to a club that was created for it.
+// SetClub records the club that was created for an element.
 func (m *Matcher) SetClub(c *lenex.Club, id int64) {
 	m.clubs[c.Pos.Number] = id
 	m.directory.add(domain.Club{ID: id, Code: c.Code, Name: c.Name})
 }
 
-// ForgetClub drops a club whose creation was undone.
+// ForgetClub drops a club whose creation was rolled back.
 func (m *Matcher) ForgetClub(c *lenex.Club, id int64) {
 	delete(m.clubs, c.Pos.Number)
 	m.directory.remove(domain.Club{ID: id, Code: c.Code, Name: c.Name})
 }
 
-// Athlete returns the athlete of a club that a person of the file is, or why there is none.
+// Athlete returns the athlete of a club who matches a person of the file, or the reason why there is none.
 func (m *Matcher) Athlete(ctx context.Context, q store.Q, clubID int64, p *Person) (id int64, reason string, err error) {
 	if f, there := m.athletes[p.Position.Number]; there {
 		return f.id, f.reason, nil
@@ -158,7 +159,7 @@ func (m *Matcher) index(ctx context.Context, q store.Q, clubID int64) (*Index, e
 	return m.indexes[clubID], nil
 }
 
-// AddAthlete makes a person of the file refer to an athlete who was created for them.
+// AddAthlete records the athlete who was created for a person of the file.
 func (m *Matcher) AddAthlete(p *Person, a domain.Entrant) {
 	m.athletes[p.Position.Number] = found{id: a.ID}
 	if x := m.indexes[a.ClubID]; x != nil {
@@ -166,7 +167,7 @@ func (m *Matcher) AddAthlete(p *Person, a domain.Entrant) {
 	}
 }
 
-// Forget drops an athlete whose creation was undone.
+// Forget drops an athlete whose creation was rolled back.
 func (m *Matcher) Forget(p *Person, clubID int64) {
 	delete(m.athletes, p.Position.Number)
 	delete(m.indexes, clubID)

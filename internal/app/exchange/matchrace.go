@@ -49,7 +49,7 @@ func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID in
 	return nil
 }
 
-// Race returns the race that an event of the file is, or why there is none.
+// Race returns the race that matches an event of the file, or the reason why there is none.
 func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64, reason string, err error) {
 	if e == nil {
 		return 0, unknownEvent, nil
@@ -71,7 +71,7 @@ func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64
 	return f.id, f.reason, nil
 }
 
-// Follow makes custom races mean what they mean for another matcher.
+// Follow makes m share another matcher's choices of custom races.
 func (m *Matcher) Follow(other *Matcher) { m.styles = other.styles }
 
 func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (found, error) {
@@ -116,7 +116,7 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 	return found{reason: reason}, nil
 }
 
-// SetRace makes an event of the file refer to a race that was created for it.
+// SetRace records the race that was created for an event of the file.
 func (m *Matcher) SetRace(e *lenex.Event, id int64) {
 	delete(m.asked, e.Pos.Number)
 	m.byEvent[e.Pos.Number] = found{id: id}

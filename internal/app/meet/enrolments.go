@@ -187,7 +187,7 @@ func (c *Championships) order(ctx context.Context, q store.Q, a access.Actor, li
 	return c.orders.Add(ctx, q, a, o, lines)
 }
 
-// OrderKind defines what happens to enrolments when their order is settled, cancelled or reversed.
+// OrderHooks defines what happens to enrolments when their order is settled, cancelled or reversed.
 func (c *Championships) OrderHooks() appmoney.OrderHooks {
 	return appmoney.OrderHooks{
 		Settled: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {

@@ -13,8 +13,8 @@ import (
 // Imported counts what an import copied, and the categories without an equivalent in the season.
 type Imported struct{ Categories, Races, Skipped int }
 
-// Import copies the categories and races of another event that are missing equivalent. From another season, categories are
-// replaced by their equivalents; those without one are skipped.
+// Import copies the categories and races of another event that this one does not have. From another season, categories are replaced by
+// their equivalents; those without one are skipped.
 func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (Imported, error) {
 	var n Imported
 	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {

@@ -62,7 +62,7 @@ var usedByInvitation = exchange.Uses("MEET.name MEET.city MEET.course MEET.deadl
 	"AGEGROUP.name TIMESTANDARDLIST.course TIMESTANDARDLIST.gender TIMESTANDARDLIST.type TIMESTANDARDLIST.name " +
 	"TIMESTANDARDLIST.timestandardlistid TIMESTANDARD.swimtime TIMESTANDARDREF.timestandardlistid AGEDATE.type AGEDATE.value")
 
-// invitationLoader creates or fills an event with the use cases of the page, so its dry run is the real one, undone.
+// invitationLoader creates or fills an event with the use cases of the page. A dry run saves everything and rolls back.
 type invitationLoader struct {
 	standardLoader
 	addRace    AddRaceFunc
@@ -75,7 +75,7 @@ type invitationLoader struct {
 	order      map[int][]domain.StartItem // races of the start order by the number of their EVENT element
 }
 
-// findOrganiser sets the organiser of a new event: the one of the request, else the file's, else the caller's club. An administrator
+// findOrganiser sets the organiser of a new event: the one of the request, or else the file's, or else the caller's club. An administrator
 // without a club creates the file's.
 func (l *invitationLoader) findOrganiser(ctx context.Context, q store.Q) error {
 	if l.fixed != 0 || l.clubID != 0 {

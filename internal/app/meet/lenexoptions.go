@@ -31,7 +31,7 @@ func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id int64) e
 	return b.events.SaveOptions(ctx, b.actor, id, 0, values, &Affected{})
 }
 
-// options returns the options that the file sets: pool, lanes, limits, fees and rules of the rankings. Where the format is silent, they
+// options returns the options that the file sets: pool, lanes, limits, fees and rules of the rankings. Where the file says nothing, they
 // allow what a file of entries may contain: members of other categories in relays.
 func (b *invitationBatch) options() option.Values {
 	m, out := b.file.Meet, maps.Clone(b.rules.Options)
@@ -87,8 +87,8 @@ func priceOf(e *lenex.Event) option.ID {
 	return option.RacePrice
 }
 
-// pricedBy returns the event whose fee is the price of a category in the race of an event: one that has the category first, because a fee
-// is that of the first category.
+// pricedBy returns the event whose fee is the price of a category in a race. It prefers one that has the category first, because a fee
+// applies to the first category.
 func (b *invitationBatch) pricedBy(e *lenex.Event, key domain.CategoryKey) *lenex.Event {
 	for _, s := range b.file.Sessions {
 		for _, other := range s.Events {

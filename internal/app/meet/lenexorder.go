@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// wholeGroups returns the age groups of an event without those of single birth years, which say that a category is ranked by year.
-// An event without age groups has an open one.
+// wholeGroups returns the age groups of an event without those for single birth years, which mean that a category is ranked by year. An
+// event without age groups has an open one.
 func (l *invitationLoader) wholeGroups(e *lenex.Event) []lenex.AgeGroup {
 	if len(e.AgeGroups) == 0 {
 		return []lenex.AgeGroup{{AgeMin: lenex.Some(-1), AgeMax: lenex.Some(-1)}}
@@ -130,8 +130,8 @@ func (l *invitationLoader) shareHeats(a, b domain.StartItem) bool {
 	return !a.Block() && l.event.Options.Flag(option.GroupCategories) && rules[1].SharesHeats(rules[0])
 }
 
-// sessionBegins returns when a session begins: at its time, else at that of its first event, else in the morning of another day than the
-// session before.
+// sessionBegins returns when a session begins: at its time, or else at that of its first event, or else at nine if the previous session is
+// on another day.
 func sessionBegins(s, before *exchange.Session) calendar.Instant {
 	at := s.Daytime
 	if !at.Set && len(s.Events) > 0 {

@@ -69,7 +69,7 @@ func (b *invitationBatch) addEvent(ctx context.Context, q store.Q, row *importer
 	return fresh, nil
 }
 
-// categoriesOf returns the category of an age group, else those within its ages.
+// categoriesOf returns the category of an age group, or else those within its ages.
 func (b *invitationBatch) categoriesOf(e *lenex.Event, g lenex.AgeGroup) (list []domain.Category, disabled bool) {
 	kind := domain.Individual
 	if e.SwimStyle.RelayCount.N > 1 {
@@ -118,7 +118,7 @@ func refused(row *importer.Row, column string, err error) bool {
 	return true
 }
 
-// offer admits a category and a race to the event unless it has them.
+// offer adds a category and a race to the event unless it has them.
 func (b *invitationBatch) offer(ctx context.Context, q store.Q, category domain.Category, race domain.EventRace, byYear bool) (bool,
 	error) {
 	key := race.CategoryKey()

@@ -42,7 +42,7 @@ func (s *Events) LenexStandards() upload.Kind {
 var usedByStandards = exchange.Uses("TIMESTANDARDLIST.course TIMESTANDARDLIST.gender TIMESTANDARDLIST.type TIMESTANDARDLIST.name " +
 	"TIMESTANDARDLIST.timestandardlistid AGEGROUP.name TIMESTANDARD.swimtime")
 
-// standardLoader loads limit times with the use cases of the page, so its dry run is the real one, undone.
+// standardLoader loads limit times with the use cases of the page. A dry run saves everything and rolls back.
 type standardLoader struct {
 	events  *Events
 	actor   access.Actor

@@ -62,7 +62,7 @@ func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, event
 	return s.endChange(ctx, q, eventID, f)
 }
 
-// endChange calls those who react to a changed configuration, or rolls a dry run back.
+// endChange calls the function set with OnConfigured, or returns errDryRun to roll back a dry run.
 func (s *Accounts) endChange(ctx context.Context, q store.Q, eventID int64, f *Affected) error {
 	if f.DryRun {
 		return errDryRun

@@ -41,7 +41,7 @@ func (s *Orders) CreditExcess(ctx context.Context, q store.Q, a access.Actor, ev
 	return nil
 }
 
-// reverseExcess takes back the credit for overpayment of a reversed order, because the whole amount is returned.
+// reverseExcess revokes the credit for overpayment of a reversed order, because the whole amount is returned.
 func (s *Orders) reverseExcess(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	if o.Credited == 0 {
 		return nil
@@ -50,7 +50,7 @@ func (s *Orders) reverseExcess(ctx context.Context, q store.Q, a access.Actor, o
 		fmt.Sprintf("Storno ordine n. %d: eccedenza già accreditata", o.ID))
 }
 
-// reverseOverlap takes back the part of the credit for overpayment that the provider also refunded to the card.
+// reverseOverlap revokes the part of the credit for overpayment that the provider also refunded to the card.
 func (s *Orders) reverseOverlap(ctx context.Context, q store.Q, o domain.Order, over money.Cents) error {
 	if err := q.SetCredited(ctx, o.ID, o.Credited-over); err != nil {
 		return err

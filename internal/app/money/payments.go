@@ -67,7 +67,7 @@ type Paid struct {
 	Error    string
 }
 
-// Checkout is an order with the shop that is paid.
+// Checkout is an order with the payee.
 type Checkout struct {
 	OrderView
 	Shop domain.Shop
@@ -86,7 +86,7 @@ func (p *Payments) Checkout(ctx context.Context, a access.Actor, orderID int64) 
 	return Checkout{v, shop}, err
 }
 
-// shop returns the shop that is paid for an order: the one set in its event, or the platform.
+// shop returns the payee of an order: the shop set in its event, or the platform.
 func (p *Payments) shop(ctx context.Context, q store.Q, o domain.Order) (domain.Shop, error) {
 	id := int64(domain.PlatformShop)
 	var organiser int64

@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// Certificates manages the health certificates that clubs hold of their athletes. Only the athlete's club has access; the audit records
-// that something changed and no values.
+// Certificates manages the health certificates of a club's athletes. Only the athlete's club has access. The audit records that something
+// changed, but no values.
 type Certificates struct{ core *core.Base }
 
 // NewCertificates returns a Certificates.
@@ -68,7 +68,7 @@ func (s *Certificates) Add(ctx context.Context, a access.Actor, athleteID int64,
 		if err != nil {
 			return err
 		}
-		// An athlete who is moved or erased at the same time must not get a certificate.
+		// A certificate must not be added to an athlete who is moved or erased at the same time.
 		athlete, err := q.LockAthlete(ctx, athleteID, a.ClubID)
 		if err != nil {
 			return err

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// AsideChange is a change of a case that was not applied, in words.
+// AsideChange is a change of a case that was set aside, in words.
 type AsideChange struct {
 	domain.CaseAside
 	What []string
@@ -18,7 +18,7 @@ type AsideChange struct {
 // maxAsideLines limits the sentences about one change.
 const maxAsideLines = 20
 
-// asides returns the changes of an event's cases that were not applied.
+// asides returns the changes of an event's cases that were set aside.
 func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideChange, error) {
 	list, err := q.CaseAsides(ctx, e.ID)
 	if err != nil {
@@ -27,7 +27,7 @@ func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideC
 	changes := make([]poolChange, len(list))
 	var ids []int64
 	for i, c := range list {
-		changes[i], _ = parseChange([]byte(c.Change)) // an unreadable one has its reason
+		changes[i], _ = parseChange([]byte(c.Change)) // an unreadable change still has its reason
 		ids = append(ids, changes[i].entries()...)
 	}
 	names := map[int64]string{}

@@ -17,23 +17,23 @@ import (
 	"traguardo/internal/store"
 )
 
-// Returned is what home made of the changes of a case.
+// Returned is the outcome of applying the changes of a case at home.
 type Returned struct {
 	Applied int   // changes applied by this call
-	Aside   int   // changes or parts of them that were kept aside by this call
+	Aside   int   // changes or parts of them that were set aside by this call
 	Last    int64 // number of the last change that home has
 	Ended   bool  // the case is closed
 }
 
-// Reasons why changes are kept aside.
+// Reasons why changes are set aside.
 const (
 	reasonEnded        = "La valigia era già stata chiusa"
 	reasonOtherOpening = "La valigia è stata aperta su un altro computer"
 	reasonExpired      = "La valigia era scaduta"
 )
 
-// Return applies the changes in a file that comes from the case of an event: each once, in order, with its author and time. Changes that
-// cannot be applied are kept aside. The same file may be sent again.
+// Return applies the changes in a file from the case of an event, each once, in order, with its author and time. Changes that cannot be
+// applied are set aside. The same file may be sent again.
 func (s *Cases) Return(ctx context.Context, a access.Actor, eventID int64, file []byte) (Returned, error) {
 	var out Returned
 	if _, err := s.open(ctx, s.core.DB.Q, a, eventID); err != nil {
@@ -58,7 +58,7 @@ func (s *Cases) Return(ctx context.Context, a access.Actor, eventID int64, file 
 			return out, core.InContext(err, "change %d of case %d", c.Number, k.ID)
 		}
 		if out.Last < c.Number {
-			break // a change before it is missing: the pool sends again from Last
+			break // a previous change is missing: the pool sends again from Last
 		}
 	}
 	err = s.finish(ctx, a, k.ID, r, &out)
@@ -68,7 +68,7 @@ func (s *Cases) Return(ctx context.Context, a access.Actor, eventID int64, file 
 	return out, err
 }
 
-// receive applies one change, or keeps it aside, and stores in the same transaction that home has it.
+// receive applies one change or sets it aside, and records in the same transaction that home has received it.
 func (s *Cases) receive(ctx context.Context, a access.Actor, caseID int64, opening string, c poolcase.Change, out *Returned) error {
 	var refusal error
 	for {
@@ -88,7 +88,7 @@ func (s *Cases) receive(ctx context.Context, a access.Actor, caseID int64, openi
 			case k.Opening != opening:
 				late = reasonOtherOpening
 			case c.Number != k.Applied+1:
-				last = k.Applied // known already, or one before it is missing
+				last = k.Applied // already received, or a previous change is missing
 				return nil
 			case !k.Out():
 				late = reasonEnded
@@ -115,7 +115,7 @@ func (s *Cases) receive(ctx context.Context, a access.Actor, caseID int64, openi
 			return q.SaveCaseProgress(ctx, k)
 		})
 		if err != nil && refusal == nil && !problem.Is(err, problem.KindFault) {
-			refusal = err // the rules of home refuse it: keep it aside
+			refusal = err // a rule of home refuses it: set it aside
 			continue
 		}
 		if err == nil {
@@ -137,7 +137,7 @@ func (s *Cases) lockCase(ctx context.Context, q store.Q, caseID int64) (domain.E
 	return q.LockEventCase(ctx, caseID)
 }
 
-// applyChange applies a change and keeps the refused parts of it aside.
+// applyChange applies a change and sets its refused parts aside.
 func (s *Cases) applyChange(ctx context.Context, q store.Q, a access.Actor, k domain.EventCase, c poolcase.Change,
 	at calendar.Instant) (aside int, err error) {
 	change, err := parseChange(c.What)
@@ -160,7 +160,7 @@ func (s *Cases) applyChange(ctx context.Context, q store.Q, a access.Actor, k do
 	return len(refused), nil
 }
 
-// parseChange reads a change. Fields of a later release are refused rather than dropped.
+// parseChange parses a change. Fields of a later release are refused rather than dropped.
 func parseChange(text []byte) (poolChange, error) {
 	var c poolChange
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -177,7 +177,7 @@ func (s *Cases) aside(k domain.EventCase, opening string, c poolcase.Change, at 
 		Reason: reason}
 }
 
-// clamp returns the time of a change: not before the case was made and not in the future, whatever the clock at the pool says.
+// clamp returns the time of a change, limited to the time since the case was made, because the clock at the pool may be wrong.
 func clamp(at, from, to calendar.Instant) calendar.Instant {
 	switch {
 	case at.Before(from):

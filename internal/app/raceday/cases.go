@@ -127,13 +127,13 @@ func (s *Cases) File(ctx context.Context, a access.Actor, eventID int64) (data [
 
 var errNoCase = problem.Refused("L'evento non è in una valigia")
 
-// CaseState is the last case of an event, with the changes of all its cases that were not applied.
+// CaseState is the last case of an event, with the changes of all its cases that were set aside.
 type CaseState struct {
 	domain.EventCase
 	Asides []AsideChange
 }
 
-// State returns the last case of an event; without one, its id is 0.
+// State returns the last case of an event, with id 0 if there is none.
 func (s *Cases) State(ctx context.Context, a access.Actor, eventID int64) (CaseState, error) {
 	q := s.core.DB.Q
 	e, err := s.open(ctx, q, a, eventID)
@@ -151,7 +151,7 @@ func (s *Cases) State(ctx context.Context, a access.Actor, eventID int64) (CaseS
 	return CaseState{k, asides}, err
 }
 
-// End ends the case of an event without waiting for it. Changes that arrive later are kept aside.
+// End ends the case of an event without waiting for its changes. Changes that arrive later are set aside.
 func (s *Cases) End(ctx context.Context, a access.Actor, eventID int64) error {
 	if !a.Admin() {
 		return problem.Forbidden()
@@ -179,8 +179,8 @@ func (s *Cases) End(ctx context.Context, a access.Actor, eventID int64) error {
 	return err
 }
 
-// TokenActor returns the user who made a case, by the token in its file, with current rights but for its event only. The token also works
-// after the case ended, because late changes are kept.
+// TokenActor returns the user who made a case, by the token in its file, with current rights but for its event only. The token remains
+// valid after the case has ended, because late changes are still recorded.
 func (s *Cases) TokenActor(ctx context.Context, token string) (access.Actor, error) {
 	k, err := s.core.DB.EventCaseByToken(ctx, core.Digest(token))
 	if problem.Is(err, problem.KindNotFound) {

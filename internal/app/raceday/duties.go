@@ -17,9 +17,9 @@ import (
 type EventOfficials struct {
 	Event    domain.Event
 	Sessions []SessionOfficials
-	// Available are those that the caller may put on duty: the own ones and those of the federation.
+	// Available are the officials that the caller may put on duty: their own and those of the federation.
 	Available []domain.Official
-	// Elsewhere are the duties of these and of those on duty in other events of the same days.
+	// Elsewhere are the duties of the available and assigned officials in other events on the same days.
 	Elsewhere []domain.EventDuty
 }
 
@@ -145,7 +145,7 @@ func assignedOfficials(ctx context.Context, q store.Q, eventID int64) ([]Assigne
 	return out, nil
 }
 
-// withStoredSessions adds sessions that have officials and are no longer in the timetable, so that the officials can be moved.
+// withStoredSessions adds sessions that are no longer in the timetable but have officials, so that the officials can be moved.
 func withStoredSessions(list []Session, needs []domain.OfficialNeed, duties []domain.OfficialDuty) []Session {
 	list = slices.Clone(list)
 	add := func(number int) {
@@ -174,10 +174,10 @@ func (s *Officials) available(ctx context.Context, q store.Q, a access.Actor) ([
 	return append(own, federal...), err
 }
 
-// SessionPlan is what the caller wants a session to need and who is to be on duty.
+// SessionPlan is the number of officials that a session needs and who is on duty.
 type SessionPlan struct {
 	Session int
-	// Version is that of the session the caller saw; 0 skips the comparison.
+	// Version is the version of the session that the caller saw; 0 skips the comparison.
 	Version int64
 	Needs   []domain.OfficialNeed
 	Duties  []domain.OfficialDuty

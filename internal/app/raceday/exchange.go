@@ -27,7 +27,7 @@ func NewExchange(b *core.Base, events *appmeet.Events, starts *Starts, results *
 	return &Exchange{b, events, starts, results}
 }
 
-// Programme is an event with its races, and as far as a file has them, its entries, heats and results.
+// Programme is an event with its races and the parts that a file contains: entries, heats and results.
 type Programme struct {
 	Sheet
 	Admitted  []domain.EventCategory
@@ -44,7 +44,7 @@ type Programme struct {
 	actor     access.Actor
 }
 
-// errNotTimed is the message for sports whose results are no times.
+// errNotTimed is the message for sports whose results are not times.
 var errNotTimed = problem.Refused("Esportazione LENEX non disponibile per questo sport")
 
 // Invitation returns the races and limit times of an event that the caller can see.
@@ -56,7 +56,7 @@ func (s *Exchange) Invitation(ctx context.Context, a access.Actor, eventID int64
 	return s.programme(ctx, a, v.Event, nil)
 }
 
-// Entries returns the entries of an event: all of them or one club's for those who run it, those of the own club for others.
+// Entries returns the entries of an event. Those who run it get all of them or one club's; others get those of their own club.
 func (s *Exchange) Entries(ctx context.Context, a access.Actor, eventID, clubID int64) (*Programme, error) {
 	v, err := s.events.Get(ctx, a, eventID)
 	switch {
@@ -126,7 +126,7 @@ func (s *Exchange) printable(ctx context.Context, a access.Actor, eventID int64)
 	return e, err
 }
 
-// programme reads an event with the entries that keep selects; nil means none.
+// programme reads an event with the entries for which keep returns true; a nil keep selects none.
 func (s *Exchange) programme(ctx context.Context, a access.Actor, e domain.Event, keep func(*domain.Participation) bool) (*Programme,
 	error) {
 	if !meet.HasTimes(e.SportID) {
@@ -164,13 +164,13 @@ func (s *Exchange) addPeople(ctx context.Context, q store.Q, p *Programme, keep 
 	return err
 }
 
-// Complete reports whether the caller gets the whole birth date of an athlete: those who run the event and the athlete's club.
+// Complete reports whether the caller sees the whole birth date of an athlete: those who run the event and the athlete's club do.
 func (p *Programme) Complete(a domain.Entrant) bool {
 	return p.Whole || p.actor.HasClub() && p.actor.ClubID == a.ClubID
 }
 
-// Named reports whether the caller gets the name of an athlete. Erased people have none; hidden and reserved ones only for those who
-// get everything.
+// Named reports whether the caller sees the name of an athlete. Erased people have none; the names of hidden and reserved ones are only for
+// those who see everything.
 func (p *Programme) Named(a domain.Entrant) bool {
 	erased, hidden := p.hidden[a.ID]
 	return !erased && (p.Complete(a) || !hidden && !a.Reserved)

@@ -18,7 +18,7 @@ import (
 const MaxFollowed = 100
 
 // followedEntries returns the entries of the athlete with a public number, which is the id of any of their entries in the event. A team is
-// followed by itself, and so is an entry of a reserved athlete, whose other entries are not shown to be theirs.
+// followed by itself, and so is an entry of a reserved athlete, because their entries must not be linked.
 func (b *Board) followedEntries(number int64) []*domain.Participation {
 	i := slices.IndexFunc(b.entries, func(n *domain.Participation) bool { return n.ID == number })
 	if i < 0 {

@@ -20,8 +20,8 @@ func (s *Results) KeptNames(ctx context.Context, a access.Actor, eventID int64) 
 	return s.core.DB.KeptNames(ctx, eventID)
 }
 
-// TakeOverNames lets an event show the names that some athletes and clubs have today, in its records too. It fails with not found if
-// the event keeps no name of one of them.
+// TakeOverNames makes an event, including its records, show the current names of some athletes and clubs. It fails with not found if the
+// event has no kept name for one of them.
 func (s *Results) TakeOverNames(ctx context.Context, a access.Actor, eventID int64, athletes, clubs []int64) error {
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
@@ -87,7 +87,7 @@ func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, event
 	return nil
 }
 
-// renameHolders changes names in an event and lets its records follow, but for those whose holder an administrator wrote.
+// renameHolders changes names in an event and updates its records, except those whose holder was typed by an administrator.
 func renameHolders(ctx context.Context, q store.Q, eventID int64, change func() error) error {
 	if err := q.LockRecords(ctx); err != nil {
 		return err

@@ -108,7 +108,7 @@ func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// find returns the entry of a row and refuses the row if there is none or the file has named it before.
+// find returns the entry of a row. It refuses the row if there is no entry or an earlier row has named it.
 func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (id int64, err error) {
 	swim := exchange.SwimOf(row)
 	l.lines.Start(row, swim)
@@ -118,7 +118,7 @@ func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (i
 		return 0, err
 	}
 	var athleteID int64
-	var unknown string // why there is no athlete; asked together with the race
+	var unknown string // why there is no athlete; reported together with the race
 	if swim.Person != nil {
 		if athleteID, unknown, err = l.matcher.Athlete(ctx, q, clubID, swim.Person); err != nil {
 			return 0, err
@@ -152,8 +152,8 @@ func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (i
 	return id, err
 }
 
-// team returns the team that a relay is, and that no other relay of the file is: with the same members, number and ages, else with the
-// most of these in this order, else the only one of the race.
+// team returns the team that matches a relay and is not claimed by another relay of the file: with the same members, number and ages, or
+// else with the most of these in this order, or else the only one of the race.
 func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64, swim *exchange.Swim) (int64, error) {
 	members, err := l.members(ctx, q, clubID, swim)
 	if err != nil {
@@ -197,7 +197,7 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64,
 	return best, nil
 }
 
-// members returns the athletes of a relay in order, as far as they are known.
+// members returns the known athletes of a relay in order.
 func (l *lenexLoader) members(ctx context.Context, q store.Q, clubID int64, swim *exchange.Swim) ([]int64, error) {
 	var ids []int64
 	for _, p := range swim.Positions() {
@@ -226,7 +226,7 @@ func (l *lenexLoader) membersOf(clubID, entryID int64) []domain.Member {
 	return nil
 }
 
-// rowsWhere returns the rows that keep selects.
+// rowsWhere returns the rows for which keep returns true.
 func rowsWhere(rows iter.Seq2[*importer.Row, error], keep func(*exchange.Swim) bool) iter.Seq2[*importer.Row, error] {
 	return func(yield func(*importer.Row, error) bool) {
 		for row, err := range rows {

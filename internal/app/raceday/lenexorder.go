@@ -28,8 +28,8 @@ func (l *startLoader) programme() (positions map[int]int, days map[int]calendar.
 	return positions, days
 }
 
-// completeOrder appends the races of the imported heats that the start order lacks, as the file orders them. Start lists show only heats of
-// races in the start order.
+// completeOrder appends the races of the imported heats that are missing in the start order, in the order of the file. Start lists show
+// only heats of races in the start order.
 func (l *startLoader) completeOrder(ctx context.Context, q store.Q) error {
 	order, err := q.StartOrder(ctx, l.event.ID)
 	if err != nil {

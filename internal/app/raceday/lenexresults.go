@@ -189,7 +189,7 @@ func resultsOf(entries map[int64]domain.Participation) []int64 {
 	return ids
 }
 
-// read sets the result of an entry from a row, which is refused if its result is not valid.
+// read sets the result of an entry from a row. It refuses the row if the result is not valid.
 func (b *resultBatch) read(ctx context.Context, q store.Q, row *importer.Row, n *domain.Participation) error {
 	swim := exchange.SwimOf(row)
 	r := swim.Result
@@ -256,13 +256,13 @@ func (b *resultBatch) legs(ctx context.Context, q store.Q, swim *exchange.Swim, 
 	return nil
 }
 
-// shortened returns a comment of one line that fits the referee's reason.
+// shortened returns a comment on one line, cut to the length of the referee's reason.
 func shortened(s string) string {
 	text := []rune(strings.Join(strings.Fields(s), " "))
 	return string(text[:min(len(text), domain.MaxDisqualification)])
 }
 
-// splitsOf returns the splits that a result may have: at multiples of 25 m before the finish, growing and below the final time.
+// splitsOf returns the valid splits of a result: at multiples of 25 m before the finish, increasing and below the final time.
 func splitsOf(list []lenex.Split, length int, final racetime.Centis) []split.Split {
 	var out []split.Split
 	for _, s := range list {

@@ -134,7 +134,7 @@ func (b *startBatch) loadCurrent(ctx context.Context, q store.Q) error {
 	return err
 }
 
-// place returns the place of an entry as the file has it, or why it cannot have it.
+// place returns the place of an entry in the file, or the reason why it cannot have it.
 func (b *startBatch) place(swim *exchange.Swim, id int64) (domain.StartPlace, string) {
 	p := domain.StartPlace{EntryID: id}
 	if swim.Event == nil {

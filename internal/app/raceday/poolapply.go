@@ -25,7 +25,7 @@ type refusedPart struct {
 // errEntryGone is the reason for a change of an entry that was removed at home meanwhile.
 var errEntryGone = problem.Refused("La presenza non è più nell'evento")
 
-// apply applies a change that was made at the pool, by the rules of changes made here. It must run in TxAll with a context of
+// apply applies a change made at the pool, with the same rules as for changes made here. It must run in TxAll with a context of
 // core.ApplyingCase. It returns the parts that were refused; an error refuses the whole change.
 func (s *Cases) apply(ctx context.Context, q store.Q, a access.Actor, eventID int64, c poolChange) ([]refusedPart, error) {
 	switch {
@@ -95,7 +95,7 @@ func (s *Results) applyOne(ctx context.Context, q store.Q, a access.Actor, e dom
 	return s.applySplits(ctx, q, a, e, races[n.RaceID].Metres, r)
 }
 
-// checkPoolResult checks a result as the calls that type or upload one do.
+// checkPoolResult checks a result like the calls that save or upload one.
 func checkPoolResult(e domain.Event, n domain.Participation) error {
 	r := n.Result
 	if r.Time < 0 || r.Time > racetime.Max || r.Status < domain.ResultNone || r.Status > domain.ResultAbsent || r.PenaltyPoints < 0 || r.PenaltySeconds < 0 {
@@ -107,8 +107,8 @@ func checkPoolResult(e domain.Event, n domain.Participation) error {
 	return checkResult(e, n)
 }
 
-// applySplits replaces the splits of an entry if they changed. Only new ones are checked: a final time may have been corrected after the
-// others were stored.
+// applySplits replaces the splits of an entry if they changed. Only new ones are checked, because the final time may have been corrected
+// after the others were stored.
 func (s *Results) applySplits(ctx context.Context, q store.Q, a access.Actor, e domain.Event, metres int, r poolResult) error {
 	n, err := q.Participation(ctx, r.EntryID)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// poolChange is a change made at the pool: the new state of what it touched. Home applies it without the ids that the pool gave to results,
-// splits and start items, and without repeating draws. One of the members is set.
+// poolChange is a change made at the pool: the new state of the objects that it changed. Home applies it without repeating draws and
+// ignores the ids that the pool assigned to results, splits and start items. Exactly one member is set.
 type poolChange struct {
 	Results []poolResult `json:"risultati,omitempty"`
 	Order   *poolOrder   `json:"ordine,omitempty"`
@@ -57,7 +57,7 @@ type poolOrder struct {
 	Begins    int64      `json:"inizio,omitempty"` // milliseconds
 	TurnRound int        `json:"intervallo"`
 	Items     []poolItem `json:"voci"`
-	KeepTimes bool       `json:"tieni_orari,omitempty"` // imported times of heats stay
+	KeepTimes bool       `json:"tieni_orari,omitempty"` // imported times of heats are kept
 }
 
 type poolItem struct {
@@ -95,7 +95,7 @@ type poolAbsence struct {
 	Absent  bool  `json:"assente"`
 }
 
-// poolCall is a heat that was called into the water.
+// poolCall is a heat called to the water.
 type poolCall struct {
 	RaceID     int64      `json:"gara"`
 	CategoryID int64      `json:"categoria"`
@@ -107,7 +107,7 @@ type poolCall struct {
 // PoolUploads are the modes of uploads that a server of a case accepts: those that change start lists and results.
 var PoolUploads = []string{"risultati", exchange.ModeOf("risultati"), exchange.ModeOf("startlist")}
 
-// logPool stores a change in the order in which home will apply it. It does nothing on a server that runs no case.
+// logPool stores a change in the order in which home will apply it. It does nothing on a server that does not run a case.
 func logPool(ctx context.Context, b *core.Base, q store.Q, change func() (poolChange, error)) error {
 	if b.Pool == nil {
 		return nil
@@ -154,7 +154,7 @@ func poolResultOf(entryID int64, r domain.Result, splits []split.Split) poolResu
 	return out
 }
 
-// result returns the result of the stored one with id.
+// result returns the pool's result for the stored result with the given id.
 func (r poolResult) result(id int64) domain.Result {
 	out := domain.Result{ID: id, EntryID: r.EntryID, Time: r.Time, Status: r.Status, PenaltyPoints: r.PenaltyPoints,
 		PenaltySeconds: r.PenaltySeconds, Reason: r.Reason, Disqualification: r.Disqualification}

@@ -40,12 +40,12 @@ type CheckedRow struct {
 	Fields []proof.Field
 	Names  []CheckedName
 	people int    // how many there are now
-	Reason string // the referee's reason, if it is as it was signed and public
-	// ReasonChanged reports that the referee's reason is another one.
+	Reason string // the referee's reason, if it is unchanged and public
+	// ReasonChanged reports that the referee's reason was changed.
 	ReasonChanged bool
 }
 
-// PeopleChanged reports whether a person of the row is not the signed one.
+// PeopleChanged reports whether a person of the row differs from the signed one.
 func (r CheckedRow) PeopleChanged() bool {
 	return r.State == RowChanged && (len(r.Names) != r.people ||
 		slices.ContainsFunc(r.Names, func(n CheckedName) bool { return n.State == NameChanged }))
@@ -59,7 +59,7 @@ type CheckedName struct {
 	text  string // signed text, if the state is NameSame and it is public
 }
 
-// NameState says whether a name is the signed one.
+// NameState says whether a name equals the signed one.
 type NameState int
 
 const (
@@ -68,7 +68,7 @@ const (
 	NameUnknown NameState = 2 // the person was erased or the row removed
 )
 
-// Unchanged reports whether everything is as it was signed.
+// Unchanged reports whether everything still is as signed.
 func (c CheckedProof) Unchanged() bool {
 	for _, r := range c.Rows {
 		if r.State != RowSame {
@@ -78,7 +78,7 @@ func (c CheckedProof) Unchanged() bool {
 	return c.Withheld == 0
 }
 
-// errUnknownCode is the reply to an unknown code and to one that the caller may not know: the two are not told apart.
+// errUnknownCode is the reply both to an unknown code and to one that the caller may not see, so that they cannot be told apart.
 var errUnknownCode = problem.NotFoundBecause("Codice non trovato: controlla di averlo scritto come sulla stampa")
 
 // errAltered is the reply if the stored signature does not match its rows.
@@ -246,7 +246,7 @@ func (c *currentRows) loadRecords(ctx context.Context, s proofScope) error {
 	return err
 }
 
-// compare adds the signed rows with what became of them, then those that were added later.
+// compare adds the signed rows with their current state, then those that were added later.
 func (c *currentRows) compare(out *CheckedProof, signed []proof.Row) {
 	seen := map[rowKey]bool{}
 	for _, s := range signed {
@@ -358,7 +358,7 @@ func (c *currentRows) compareReason(s proof.Row, now printedRow, salts map[int64
 // errWithheld is the message if some rows cannot be shown.
 var errWithheld = problem.Refused("Alcune righe sono di eventi non pubblicati: il file di verifica non è disponibile")
 
-// File returns the signature with its rows for offline verification. It has the names that are public and as they were signed.
+// File returns the signature with its rows for offline verification. It contains the names that are public and unchanged.
 func (c CheckedProof) File() (proof.File, error) {
 	if c.Withheld > 0 {
 		return proof.File{}, errWithheld

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// CreateKey creates the installation's key at the first start. Of several servers that start together one succeeds.
+// CreateKey creates the installation's key at the first start. If several servers start together, one of them creates it.
 func (p *Proofs) CreateKey(ctx context.Context) error {
 	_, err := p.core.DB.ActiveSigningKey(ctx)
 	if !problem.Is(err, problem.KindNotFound) {

@@ -29,13 +29,13 @@ func NewProofs(b *core.Base, results *Results, public *Public) *Proofs {
 	return &Proofs{b, results, public}
 }
 
-// VerifyPath is the page on which everyone can check a code.
+// VerifyPath is the page on which anyone can check a code.
 const VerifyPath = "/verifica"
 
-// Mark is what a print shows of its signature.
+// Mark is the code and address that a print shows for its signature.
 type Mark struct{ Code, Address string }
 
-// proofScope is the selection that was printed. The current rows of the same selection are compared with the signed ones.
+// proofScope is the selection that was printed. Its current rows are compared with the signed ones.
 type proofScope struct {
 	Races      []int64    `json:"gare,omitempty"`
 	Categories []int64    `json:"categorie,omitempty"`
@@ -45,7 +45,7 @@ type proofScope struct {
 	Several    bool       `json:"insieme,omitempty"` // ranks several events together
 	Records    bool       `json:"record,omitempty"`
 	CircuitID  int64      `json:"circuito,omitempty"`
-	Active     bool       `json:"in_vigore,omitempty"` // only records that are still the best
+	Active     bool       `json:"in_vigore,omitempty"` // only current records
 }
 
 // signable is the content of a print to sign.
@@ -56,8 +56,8 @@ type signable struct {
 	rows   []printedRow
 }
 
-// offered reports whether prints are signed: a code is useful only where everyone can check it. A case does not sign, because the
-// portal would not know its codes.
+// offered reports whether prints are signed. A code is useful only where anyone can check it; a case does not sign, because the portal
+// would not know its codes.
 func (p *Proofs) offered() bool {
 	return p.core.Variant.Has(variant.PublicResults) && p.core.Pool == nil
 }
@@ -113,8 +113,8 @@ func (p *Proofs) signOne(ctx context.Context, what signable) (Mark, error) {
 	return marks[0], err
 }
 
-// sign signs prints of the same events. A print that the current key has signed keeps its signature. Without public results the marks are
-// empty.
+// sign signs prints of the same events. A print already signed with the current key keeps its signature. If the results are not public, the
+// marks are empty.
 func (p *Proofs) sign(ctx context.Context, prints []signable) ([]Mark, error) {
 	marks := make([]Mark, len(prints))
 	if len(prints) == 0 || !p.offered() {

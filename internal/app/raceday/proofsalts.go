@@ -47,7 +47,7 @@ func completeSalts(ctx context.Context, q store.Q, prints []signable) (map[saltK
 			if err := addSalts(ctx, q, k, missing); err != nil {
 				return nil, err
 			}
-			if stored, err = readSalts(ctx, q, k); err != nil { // another server may have been faster
+			if stored, err = readSalts(ctx, q, k); err != nil { // another server may have stored them first
 				return nil, err
 			}
 		}

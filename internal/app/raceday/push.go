@@ -30,10 +30,11 @@ func NewPush(b *core.Base, public *Public) *Push {
 	return &Push{core: b, public: public, Sender: webpush.Sender{Client: webpush.NewClient(), Contact: b.BaseURL}}
 }
 
-// pushKeySetting is the setting with the installation's private key. It is part of the backup: with another key all subscriptions end.
+// pushKeySetting is the setting with the installation's private key. It is part of the backup, because a new key would invalidate all
+// subscriptions.
 const pushKeySetting = "push_key"
 
-// Limits of subscriptions: strangers can add them.
+// Limits of subscriptions, which anyone can add.
 const (
 	maxPushes        = 20_000 // per event
 	maxBrowserPushes = 30     // per event and browser
@@ -90,7 +91,7 @@ func (p *Push) newKey(ctx context.Context) (string, error) {
 	return p.core.DB.Setting(ctx, pushKeySetting)
 }
 
-// Subscribe stores that a browser wants messages about the athlete of an entry.
+// Subscribe stores a browser's subscription to messages about the athlete of an entry.
 func (p *Push) Subscribe(ctx context.Context, s domain.PushSubscription) error {
 	b, err := p.public.Board(ctx, s.EventID)
 	switch {
@@ -116,7 +117,7 @@ func (p *Push) Subscribe(ctx context.Context, s domain.PushSubscription) error {
 		}
 		id, err := q.AddPush(ctx, s)
 		for _, n := range b.followedEntries(s.EntryID) {
-			if err == nil && Outcome(*n) != domain.ResultNone { // the page shows it already
+			if err == nil && Outcome(*n) != domain.ResultNone { // the page already shows it
 				err = q.MarkPushSent(ctx, store.PushSent{SubscriptionID: id, EntryID: n.ID, Kind: domain.PushResult})
 			}
 		}
@@ -124,7 +125,7 @@ func (p *Push) Subscribe(ctx context.Context, s domain.PushSubscription) error {
 	})
 }
 
-// Unsubscribe ends the messages about an athlete to a browser; entry 0 means all of the event. It does not report whether there were any.
+// Unsubscribe ends the messages about an athlete to a browser; entry 0 means all of the event. It does not reveal whether there were any.
 func (p *Push) Unsubscribe(ctx context.Context, eventID, entryID int64, endpoint string) error {
 	if err := p.public.shown(); err != nil {
 		return err
@@ -144,7 +145,7 @@ func (p *Push) Forget(ctx context.Context, _ time.Time) error {
 // nearStart is how long before its expected start a heat is announced.
 const nearStart = 12 * time.Minute
 
-// Life of messages: a browser that is not reachable gets no late ones.
+// Life of messages. An unreachable browser gets no outdated ones.
 const (
 	startLife  = 15 * time.Minute
 	resultLife = 6 * time.Hour
@@ -197,7 +198,7 @@ func (p *Push) sendEvent(ctx context.Context, eventID int64) error {
 			if kind == 0 || sent[mark] || gone[s.Endpoint] {
 				continue
 			}
-			// Recorded first: after a crash a message is missing rather than sent again and again.
+			// Recorded before sending: after a crash a message is lost rather than sent repeatedly.
 			if err := p.core.DB.Tx(ctx, func(q store.Q) error { return q.MarkPushSent(ctx, mark) }); err != nil {
 				return err
 			}
@@ -216,7 +217,7 @@ func (p *Push) sendEvent(ctx context.Context, eventID int64) error {
 	return nil
 }
 
-// due returns the message that a subscription gets now about a start; kind 0 for none.
+// due returns the message about a start to send to a subscription now, with kind 0 if there is none.
 func (p *Push) due(t *Timetable, s followedStart, to domain.PushSubscription) (domain.PushKind, []byte, time.Duration) {
 	if s.Participation == nil {
 		return 0, nil, 0

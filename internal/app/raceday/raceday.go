@@ -19,7 +19,7 @@ type eventManager struct {
 	events *meet.Events
 }
 
-// lockEvent locks an event that the caller manages, so that concurrent changes queue up. An event in a case is not changed here.
+// lockEvent locks an event that the caller manages, so that concurrent changes queue up. It refuses an event in a case.
 func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (domain.Event, error) {
 	e, err := q.LockEvent(ctx, eventID)
 	if err == nil && !g.events.Manages(a, e) {
@@ -31,7 +31,7 @@ func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, 
 	return e, err
 }
 
-// change runs a change to an event's start order or list that the caller manages, in a transaction. Viewers read it again.
+// change changes the start order or list of an event that the caller manages, in a transaction, and notifies viewers.
 func (g eventManager) change(ctx context.Context, a access.Actor, eventID int64, do func(q store.Q, e domain.Event) error) error {
 	err := g.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := g.lockEvent(ctx, q, a, eventID)

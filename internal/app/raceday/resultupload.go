@@ -145,7 +145,7 @@ func clubsOf(entries map[int64]domain.Participation, ids []int64) []int64 {
 	return slices.Sorted(maps.Keys(clubs))
 }
 
-// read returns the result in a row; a row that cannot be read is refused. Empty cells keep what is stored if it goes with the status.
+// read returns the result in a row and refuses a row that cannot be read. An empty cell keeps the stored value if it suits the status.
 func (b *regionalBatch) read(row *importer.Row, n domain.Participation) domain.Result {
 	reason, known := domain.ReasonOf(row.Text("MOTIVO"))
 	if !known {

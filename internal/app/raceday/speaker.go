@@ -19,7 +19,7 @@ import (
 // speakerHeats is the number of heats that the speaker prepares: the one in the water and the next two.
 const speakerHeats = 3
 
-// Speakers prepares what the speaker of an event says.
+// Speakers provides the information that the speaker of an event needs.
 type Speakers struct {
 	core    *core.Base
 	starts  *Starts
@@ -31,7 +31,7 @@ func NewSpeakers(b *core.Base, starts *Starts, results *Results) *Speakers {
 	return &Speakers{b, starts, results}
 }
 
-// Speaker is what the speaker says about the heat in the water and the next ones.
+// Speaker is the information about the heat in the water and the next ones.
 type Speaker struct {
 	Event domain.Event
 	Delay int // seconds
@@ -45,7 +45,8 @@ type SpeakerHeat struct {
 	Lanes  []SpeakerLane
 }
 
-// SpeakerLane is a starter with what a time would mean. Personal and Season are nil if the athlete never swam the race in this pool.
+// SpeakerLane is a starter with the times to compare a result with. Personal and Season are nil if the athlete never swam the race in this
+// pool.
 type SpeakerLane struct {
 	*domain.Participation
 	Category         domain.Category
@@ -155,7 +156,7 @@ func (f *speakerFacts) addPassages(list []passage.Passage, places int) {
 	}
 }
 
-// loadSwims reads the results of the athletes in the heats. Results that clubs recorded themselves are theirs, so only results of the
+// loadSwims reads the results of the athletes in the heats. Results that clubs recorded themselves are private, so only results of the
 // portal count.
 func (f *speakerFacts) loadSwims(ctx context.Context, q store.Q, heats []TimetableHeat) error {
 	var athletes []int64

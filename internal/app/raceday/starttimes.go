@@ -49,7 +49,7 @@ func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, vers
 }
 
 // estimate computes when each heat begins, session by session. A block with a beginning starts a new session. Heats of an imported start
-// list begin as the file says, and heats after them follow.
+// list begin at the times in the file, and later heats follow them.
 func (sh *Sheet) estimate() {
 	begins := sh.Order.Begins
 	if begins.IsZero() {

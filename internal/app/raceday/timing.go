@@ -22,7 +22,7 @@ import (
 	"traguardo/internal/timing"
 )
 
-// Timing is the timing desk: files of timing systems become proposals, which a person confirms.
+// Timing is the timing desk. Files of timing systems become proposals, which a user confirms.
 type Timing struct {
 	core     *core.Base
 	sessions *account.Sessions
@@ -54,7 +54,7 @@ func (s *Timing) Open(ctx context.Context, a access.Actor, eventID int64) (domai
 	return e, s.check(a, e, err)
 }
 
-// check returns an error if the event is not for the timing desk of the caller.
+// check returns an error if the caller may not use the timing desk of the event.
 func (s *Timing) check(a access.Actor, e domain.Event, err error) error {
 	switch {
 	case err != nil:
@@ -190,8 +190,8 @@ func (t *intake) add(ctx context.Context, ids []int64, source timing.Source, rea
 	return ids, nil
 }
 
-// find returns the proposal that a heat of a file already has: from the same bytes, or in files that contain all heats so far, from an
-// earlier file with the same times. A discarded one counts only if the file has grown since; reading the same bytes again revives it.
+// find returns the existing proposal for a heat of a file: from the same bytes or, for files that contain all heats so far, from an earlier
+// file with the same times. A discarded one counts only if the file has grown since; reading the same bytes again revives it.
 func (t *intake) find(p domain.TimingProposal, again bool) *domain.TimingProposal {
 	for i := range t.all {
 		old := &t.all[i]
@@ -205,7 +205,7 @@ func (t *intake) find(p domain.TimingProposal, again bool) *domain.TimingProposa
 	return nil
 }
 
-// store adds a proposal. It replaces those of the same heat that are not confirmed, unless one of them is a later correction.
+// store adds a proposal. It replaces unconfirmed proposals of the same heat, unless one of them is a later correction.
 func (t *intake) store(ctx context.Context, p *domain.TimingProposal) error {
 	if len(t.all) >= domain.MaxTimingProposals {
 		return problem.Refused("L'evento ha troppe proposte di cronometraggio")
@@ -315,7 +315,7 @@ func (s *Timing) change(ctx context.Context, a access.Actor, id int64, do func(q
 	return err
 }
 
-// Assign sets the heat of a proposal. It replaces other proposals of that heat that are not confirmed.
+// Assign sets the heat of a proposal. It replaces other unconfirmed proposals of that heat.
 func (s *Timing) Assign(ctx context.Context, a access.Actor, id int64, ask HeatAsk) error {
 	return s.change(ctx, a, id, func(q store.Q, d *desk, p *domain.TimingProposal) error {
 		key, err := d.match(ask)

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// LaneDecision is what a person decided about a lane. Status and time 0 leave the lane as it is.
+// LaneDecision is a user's decision about a lane. Status and time 0 leave the lane as it is.
 type LaneDecision struct {
 	Lane   int
 	Time   racetime.Centis
@@ -26,8 +26,8 @@ type LaneDecision struct {
 func (d LaneDecision) ignores() bool { return d.Time == 0 && d.Status == domain.ResultNone }
 
 // Confirm stores the results, splits and reaction times of a proposal in one change, as if they were typed, and returns warnings. Doubtful
-// lanes must be decided. A result that changed after the file arrived is a conflict unless its lane was decided. version is what the
-// caller saw, 0 for any.
+// lanes must be decided. A result that changed after the file arrived is a conflict unless its lane was decided. version is the version
+// that the caller saw, 0 for any.
 func (s *Timing) Confirm(ctx context.Context, a access.Actor, id, version int64, decided []LaneDecision) (warnings []string, err error) {
 	var eventID int64
 	err = s.change(ctx, a, id, func(q store.Q, d *desk, p *domain.TimingProposal) error {
@@ -110,8 +110,8 @@ func (s *Timing) newConfirmation(ctx context.Context, q store.Q, view Proposal, 
 	return c, err
 }
 
-// check returns a conflict if a result changed after the file arrived, and a refusal that names the doubtful lanes, each unless the person
-// decided the lane.
+// check returns a conflict if a result changed after the file arrived, or a refusal that names the doubtful lanes. Lanes that the user
+// decided are not checked.
 func (c *confirmation) check() error {
 	var open []int
 	for _, l := range c.view.Lanes {
@@ -165,7 +165,7 @@ func (c *confirmation) decide() error {
 	return nil
 }
 
-// apply sets the result of an entry as a person who types it would.
+// apply sets the result of an entry as if a user had typed it.
 func (c *confirmation) apply(n *domain.Participation, l TimedLane, d LaneDecision) error {
 	if d.Status == domain.ResultNone {
 		d.Status = domain.ResultRegular
@@ -197,7 +197,7 @@ func (c *confirmation) apply(n *domain.Participation, l TimedLane, d LaneDecisio
 	return nil
 }
 
-// legsOf gives the reaction times of a relay to its members in their order.
+// legsOf assigns the reaction times of a relay to its members in order.
 func legsOf(members []domain.Member, reactions []racetime.Reaction) domain.Legs {
 	var legs domain.Legs
 	for i, m := range members {

@@ -27,7 +27,7 @@ type Proposal struct {
 	domain.TimingProposal
 	Group *StartGroup // nil while the heat is unknown
 	Lanes []TimedLane
-	// Version changes with the state and with who starts where, so that nobody confirms another heat than was shown.
+	// Version changes with the state and with the entries in the lanes, so that no one confirms another heat than was shown.
 	Version int64
 }
 
@@ -45,7 +45,7 @@ func (l TimedLane) starts() bool {
 	return l.Entry != nil && !l.Entry.Absent && l.Entry.Result.Status != domain.ResultAbsent
 }
 
-// heat returns the group and heat with a key, nil if the start list has none.
+// heat returns the group and heat with a key, or nil if the start list has none.
 func (d *desk) heat(k domain.HeatKey) (*StartGroup, *Heat) {
 	for i := range d.Groups {
 		g := &d.Groups[i]
@@ -63,7 +63,7 @@ func (d *desk) heat(k domain.HeatKey) (*StartGroup, *Heat) {
 	return nil, nil
 }
 
-// key returns the heat that a file names by numbers, the zero value if the start list has none.
+// key returns the key of the heat with the numbers in a file, or the zero value if the start list has none.
 func (d *desk) key(event, heat int) domain.HeatKey {
 	for _, g := range d.Groups {
 		if g.Block() || g.Number != event {
@@ -116,7 +116,7 @@ func (sh *Sheet) match(ask HeatAsk) (domain.HeatKey, error) {
 func (d *desk) view(p domain.TimingProposal) Proposal {
 	out := Proposal{TimingProposal: p}
 	var read []timing.Lane
-	_ = json.Unmarshal([]byte(p.Lanes), &read) // stored by us
+	_ = json.Unmarshal([]byte(p.Lanes), &read) // written by store
 	race := timing.Race{Pool: PoolMetres(d.Event)}
 	entries := map[int]*domain.Participation{}
 	var heat *Heat

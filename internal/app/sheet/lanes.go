@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// freestyle is the stroke by whose pace lanes are assigned.
+// freestyle is the stroke whose pace determines the lanes.
 const freestyle = 4
 
 // LanePlan is the distribution of a group over the lanes in a workout. Athletes without a lane are in Without.
@@ -127,7 +127,7 @@ func (m member) general(pool int) racetime.Centis {
 	return 0
 }
 
-// AssignLanes distributes the athletes of a group over lanes by their paces. Athletes who are marked as absent get none.
+// AssignLanes distributes the athletes of a group over lanes by their paces. Athletes marked as absent get none.
 func (s *Sheets) AssignLanes(ctx context.Context, a access.Actor, workoutID int64, pool, lanes int) error {
 	roll, err := s.training.Roll(ctx, a, workoutID)
 	if err != nil {

@@ -126,7 +126,7 @@ func (b *lenexSwimBatch) Apply(ctx context.Context, q store.Q, save bool) (creat
 		}
 		if b.matcher.Asks(swim.Person) {
 			row.Refuse("ATHLETE", reason)
-			if _, _, err := b.matcher.Race(ctx, q, swim.Event); err != nil { // asks about both at once
+			if _, _, err := b.matcher.Race(ctx, q, swim.Event); err != nil { // reports the problems of athlete and race together
 				return 0, 0, err
 			}
 		}

@@ -94,8 +94,8 @@ func (t *Training) checkMarked(ctx context.Context, q store.Q, before, after dom
 	return errMoved
 }
 
-// Mark stores the state of athletes at a workout. Athletes of the caller's club who are not in the group may be marked as well: guests, and
-// those who left after the tap that waited for the network.
+// Mark stores the state of athletes at a workout. Athletes of the caller's club who are not in the group may be marked too: guests, and
+// those who left the group while the change waited for a network.
 func (t *Training) Mark(ctx context.Context, a access.Actor, workoutID int64, athletes []int64, state domain.AttendanceState) error {
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.LockWorkout(ctx, workoutID, a.UserID)

@@ -137,8 +137,8 @@ func (t *Training) DeleteLibraryItem(ctx context.Context, a access.Actor, id int
 	})
 }
 
-// InsertFromLibrary adds the lines of an item at the end of a workout. Lines that the group's vocabulary does not read are kept to be
-// corrected; unread is their number.
+// InsertFromLibrary adds the lines of an item at the end of a workout. Lines that cannot be parsed with the group's vocabulary are kept for
+// correction; unread is their number.
 func (t *Training) InsertFromLibrary(ctx context.Context, a access.Actor, id, workoutID int64) (unread int, err error) {
 	i, err := t.LibraryItem(ctx, a, id)
 	if err != nil {

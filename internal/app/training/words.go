@@ -13,8 +13,7 @@ import (
 // maxWords limits the words of a group.
 const maxWords = 200
 
-// AddWord saves a word of a group and the text that it stands for, and returns its id. The same word with another meaning replaces the
-// old one.
+// AddWord saves a word of a group with the text that replaces it, and returns its id. An existing word gets the new text.
 func (t *Training) AddWord(ctx context.Context, a access.Actor, groupID int64, w training.Word) (int64, error) {
 	var id int64
 	err := t.changeGroup(ctx, a, groupID, func(q store.Q, g domain.Group) error {

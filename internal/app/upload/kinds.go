@@ -35,11 +35,11 @@ type Source interface {
 	Loader
 	// Rows returns the rows of the file. It is called twice: to find errors and to save.
 	Rows(ctx context.Context) iter.Seq2[*importer.Row, error]
-	// Report returns what is known beyond the counts after the last batch.
+	// Report returns the information to show besides the counts. It is called after the last batch.
 	Report() Report
 }
 
-// Rehearsed is a Loader whose dry run is the real one, rolled back at the end: later rows depend on what earlier ones create.
+// Rehearsed is a Loader whose dry run saves everything and rolls back at the end, because later rows depend on what earlier ones create.
 type Rehearsed interface{ Rehearsed() }
 
 // Batch saves or only checks its rows. It marks refused rows and returns how many it created and updated. It may be

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Exchange is what a request about a file of another program has besides the file.
+// Exchange has the options for loading a file of another program.
 type Exchange struct {
 	Create    bool  // also create clubs, athletes and races that the portal does not know
 	CircuitID int64 // of records
@@ -27,7 +27,7 @@ type Chosen struct {
 	AthleteID, RaceID int64
 }
 
-// Report is what a file of another program contains besides rows.
+// Report is the information about a file of another program besides the counts.
 type Report struct {
 	Choices   []Choice
 	Unused    []Unused
@@ -36,7 +36,7 @@ type Report struct {
 	CreatedID int64 // the event that was created; 0: none
 }
 
-// Choice is an ambiguous element with what it may refer to.
+// Choice is an ambiguous element with the candidates for it.
 type Choice struct {
 	Position
 	Element    string
@@ -45,13 +45,13 @@ type Choice struct {
 	Candidates []Candidate
 }
 
-// Named is a person as a file names them.
+// Named is a person as named in a file.
 type Named struct {
 	LastName, FirstName, Card, Club string
 	Birth                           calendar.Date
 }
 
-// Style is a race as a file describes it.
+// Style is a race as described in a file.
 type Style struct {
 	Name, Code, Stroke, Gender string
 	Distance, Swimmers         int
@@ -96,7 +96,7 @@ type Line struct {
 	Outcome Outcome
 }
 
-// errRehearsed undoes a rehearsal.
+// errRehearsed rolls back a dry run.
 var errRehearsed = errors.New("rehearsed")
 
 // loadSource loads a file that is not a spreadsheet.

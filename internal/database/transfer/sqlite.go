@@ -15,7 +15,7 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 )
 
-// sqliteSide is a SQLite file. As a target it is a file that no one else uses: what a crash leaves of it must be discarded.
+// sqliteSide is a SQLite file. As a target, the file must have no other users and must be discarded after a crash.
 type sqliteSide struct {
 	conn    *sqlite.Conn
 	path    string

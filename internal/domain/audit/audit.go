@@ -31,7 +31,7 @@ func (o Object) Name() string { return o.name }
 // Words returns the Italian name with its article. It is empty if the sentences of the object's actions say everything.
 func (o Object) Words() string { return o.words }
 
-// Verb is what the last part of an action's name means, for actions whose sentence is a verb and an object.
+// Verb maps the last part of an action's name to a sentence, for actions whose sentence is a verb and an object.
 type Verb struct{ Name, Sentence string }
 
 // Verbs lists the verbs in the order in which the action filter shows them.

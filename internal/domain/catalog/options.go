@@ -60,7 +60,8 @@ type OptionGroup struct {
 	Icon  string
 }
 
-// The specification numbers the groups but not their contents. The last one is for options that fit no other.
+// optionGroups lists the groups. The specification numbers them but does not list their contents. The last one is for options that fit no
+// other.
 var optionGroups = []OptionGroup{
 	{1, "Iscrizioni", "IconClipboardList"},
 	{2, "Vasca e start list", "IconPool"},

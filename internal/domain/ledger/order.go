@@ -55,8 +55,8 @@ func (o Order) Refunded(at calendar.Instant, by int64) Transaction {
 	return o.transaction(Refund, "Rimborso: "+o.Description, at, by, Posting{Refunds, 0, -o.Left()}, Posting{Bank, 0, o.Left()})
 }
 
-// ProviderRefunded returns a refund initiated by the provider. from is Fees, or Adjustments if the club already has the amount
-// as credit, which a wallet line then takes back.
+// ProviderRefunded returns a refund initiated by the provider. from is Fees, or Adjustments if the club already has the amount as credit,
+// which a wallet line then reverses.
 func (o Order) ProviderRefunded(amount money.Cents, from Account, at calendar.Instant) Transaction {
 	return o.transaction(ProviderRefund, "Rimborso del gestore: "+o.Description, at, 0, Posting{from, 0, -amount}, Posting{Bank, 0, amount})
 }
@@ -96,7 +96,7 @@ func ChargeToCredit(movementID, clubID int64, note string, amount money.Cents, a
 	}
 }
 
-// OverpaymentToCredit turns an overpayment for an event into club credit. A negative amount takes it back.
+// OverpaymentToCredit turns an overpayment for an event into club credit. A negative amount reverses it.
 func OverpaymentToCredit(movementID, clubID int64, note string, amount money.Cents, at calendar.Instant, by int64) Transaction {
 	return Transaction{
 		Kind: Movement, Description: note, MovementID: movementID, At: at, By: by,

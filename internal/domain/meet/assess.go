@@ -220,7 +220,7 @@ func (j *assessor) checkCertificate() {
 	}
 }
 
-// certificateFault returns what is wrong with the certificate of an athlete who is entered, and whether that refuses the entry.
+// certificateFault returns what is wrong with an athlete's certificate, and whether that refuses the entry.
 func (e Event) certificateFault(state domain.CertificateState, checked bool) (reason string, binding bool) {
 	if !checked || state == domain.CertificateValid {
 		return "", false
@@ -235,7 +235,7 @@ func (e Event) certificateFault(state domain.CertificateState, checked bool) (re
 	}
 }
 
-// RequiresCertificate reports whether the event looks at the health certificates of those who are entered.
+// RequiresCertificate reports whether the event checks the health certificates of its entrants.
 func (e Event) RequiresCertificate() bool {
 	return e.Options.Choice(option.CertificateRequired) != option.CertificateIgnored
 }

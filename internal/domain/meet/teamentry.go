@@ -147,7 +147,7 @@ func (f *Eligibility) Join(w Window, team Entry, race Race, c Candidate, others 
 	return f.joinFault(w, team, race, c.Entrant)
 }
 
-// JoinWarning returns what the club is told about a new member of a team, or "".
+// JoinWarning returns the warning about a new member of a team, or "".
 func (f *Eligibility) JoinWarning(c Candidate) string {
 	reason, _ := f.Event.certificateFault(c.Certificate, true)
 	return reason

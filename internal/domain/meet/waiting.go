@@ -9,10 +9,10 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// numberLimits are the rules that an entry on the waiting list waits for.
+// numberLimits are the rules about numbers. An entry that they reject may join the waiting list.
 var numberLimits = map[Rule]bool{RuleEventFull: true, RuleClubFull: true, RuleHeatsFull: true}
 
-// OnlyFull reports whether nothing but limits on numbers rejects the entry, so that it may wait for a place.
+// OnlyFull reports whether limits on numbers are the only rules that reject the entry, so that it may wait for a place.
 func (j Assessment) OnlyFull() bool { return j.onlyFull(func(Rule) bool { return true }) }
 
 // OnlyFullSoFar is OnlyFull without the rules about values that the user has yet to type.
@@ -34,14 +34,13 @@ func (j Assessment) onlyFull(counts func(Rule) bool) bool {
 	return full
 }
 
-// WaitingMoves reports whether places of an event that become free on a day go to the entries on its waiting list: only until entries
-// close.
+// WaitingMoves reports whether places that become free on a day go to the event's waiting list. They do until entries close.
 func WaitingMoves(e Event, today calendar.Date) bool {
 	return e.Options.Flag(option.WaitingList) && e.Status == domain.EventOpen && withinDays(e, option.LateEntryDays, today)
 }
 
-// DeclineUntil returns until when a club may give back a place that its waiting entry got, at no cost: the hours of option 77, but not
-// past the deadline.
+// DeclineUntil returns the time until which a club may decline a place from the waiting list at no cost: the hours of option 77, but not
+// after the deadline.
 func DeclineUntil(e Event, at calendar.Instant) calendar.Instant {
 	end := at.Add(time.Duration(e.Options.Int(option.DeclineHours)) * time.Hour)
 	if deadline := calendar.At(e.Deadline.End()); deadline.Before(end) {
@@ -50,8 +49,8 @@ func DeclineUntil(e Event, at calendar.Instant) calendar.Instant {
 	return end
 }
 
-// PayBy returns the last day to pay for a place of the waiting list: that of the decline time, but not before tomorrow, because the club
-// did not choose when the place became free.
+// PayBy returns the last day to pay for a place from the waiting list: the day on which the time to decline ends, but not before tomorrow,
+// because the club did not choose when the place became free.
 func PayBy(declineUntil, at calendar.Instant) calendar.Date {
 	last, tomorrow := declineUntil.Add(-time.Millisecond).Date(), at.Date().AddDays(1)
 	if last.Before(tomorrow) {
@@ -60,7 +59,7 @@ func PayBy(declineUntil, at calendar.Instant) calendar.Date {
 	return last
 }
 
-// WaitingPlace is what the positions on a waiting list depend on.
+// WaitingPlace holds the fields of a waiting entry that determine its positions.
 type WaitingPlace struct {
 	RaceID int64
 	Sex    domain.Sex

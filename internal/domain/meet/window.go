@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Window holds what decides whether a caller may enter athletes in an event on a day.
+// Window holds the facts that decide whether a caller may enter athletes in an event on a day.
 type Window struct {
 	Event           Event
 	Manages         bool          // an administrator, or the organising club

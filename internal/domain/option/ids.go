@@ -32,7 +32,7 @@ const (
 	TimeStandardsRequired  ID = 67
 	WaitingList            ID = 75 // entries refused by a limit on numbers may wait
 	MaxHeats               ID = 76 // per race and sex; 0: no limit
-	DeclineHours           ID = 77 // to give back a place of the waiting list at no cost
+	DeclineHours           ID = 77 // to decline a place from the waiting list at no cost
 	CertificateRequired    ID = 73 // CertificateIgnored, CertificateWarning or CertificateBinding
 	CertificateKind        ID = 74 // domain.CertificateKind
 )

@@ -36,8 +36,8 @@ func AssignLanes(paces []racetime.Centis, lanes int) []int {
 // Makes reports whether a swimmer with a target time makes a send-off. Without a time or a send-off there is nothing to compare.
 func Makes(time, sendOff racetime.Centis) bool { return time == 0 || sendOff == 0 || time <= sendOff }
 
-// LaneSendOff returns the send-off of a lane: the coach's if all of the lane make it, otherwise the one of the slowest. It is 0 if the coach
-// wrote none and no swimmer has a time.
+// LaneSendOff returns the send-off of a lane: the coach's if all swimmers of the lane make it, otherwise that of the slowest. It is 0 if
+// the coach wrote none and no swimmer has a time.
 func LaneSendOff(l Level, metres int, written racetime.Centis, times []racetime.Centis) racetime.Centis {
 	slowest := racetime.Centis(0)
 	for _, t := range times {

@@ -41,7 +41,7 @@ func (p Paces) At(l Level) racetime.Centis {
 // restPer100 is the rest after 100 metres, per level.
 var restPer100 = []racetime.Centis{0, 1000, 1500, 2000, 6000}
 
-// Send-offs are multiples of sendOffStep, which is also the shortest rest.
+// sendOffStep is the unit of send-offs, and the shortest rest.
 const sendOffStep = racetime.Centis(500)
 
 // SendOff returns the interval between starts for a distance swum in time at a level: the time plus a rest proportional to the

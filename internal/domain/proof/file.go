@@ -58,7 +58,7 @@ type Verified struct {
 }
 
 // Verify checks a signature file or a LENEX file. Keys are the published keys of the installation; without them the key in the file is
-// used, which proves only that the file is as it was signed.
+// used, which proves only that the file was not changed after signing.
 func Verify(content []byte, keys []Key) (Verified, error) {
 	if trimmed := strings.TrimLeft(string(content[:min(len(content), 64)]), " \t\r\n\ufeff"); strings.HasPrefix(trimmed, "{") {
 		return verifyFile(content, keys)
@@ -110,7 +110,7 @@ func findKey(keys []Key, id, public string) (k Key, trusted bool, err error) {
 	return Key{}, false, ErrUnknownKey
 }
 
-// StampPlaceholder stands in the contact address of a LENEX file for its stamp while the file is hashed.
+// StampPlaceholder is written instead of the stamp, in the contact address of a LENEX file, while the file is hashed.
 const StampPlaceholder = "traguardo:firma"
 
 // Names of the values in a stamp.
@@ -125,8 +125,8 @@ func stampText(code, keyID, signed, sum string) string {
 	return canonical("TRAGUARDO FILE 1", code, keyID, signed, sum)
 }
 
-// Stamp returns the address that is written in place of StampPlaceholder into a file with this hash. It leads to the page that checks the
-// code, and has the signature of the file.
+// Stamp returns the address that replaces StampPlaceholder in a file with this hash. It links to the page that checks the code, and
+// contains the signature of the file.
 func (p PrivateKey) Stamp(page, code string, k Key, signed calendar.Instant, file hash.Hash) string {
 	at, sum := signed.Time().UTC().Format(stampLayout), hex.EncodeToString(file.Sum(nil))
 	q := url.Values{stampCode: {code}, stampTime: {at}, stampKey: {k.Public}, stampSignature: {p.sign(stampText(code, k.ID, at, sum))}}

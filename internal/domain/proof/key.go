@@ -57,7 +57,7 @@ func (p PrivateKey) sign(text string) string {
 	return encoding.EncodeToString(ed25519.Sign(p.key, []byte(text)))
 }
 
-// verifies reports whether a signature of text was made with the key. A key whose id is not its own verifies nothing.
+// verifies reports whether a signature of text was made with the key. It is false if the id does not match the key.
 func (k Key) verifies(text, signature string) bool {
 	public, err := encoding.DecodeString(k.Public)
 	if err != nil || len(public) != ed25519.PublicKeySize || keyID(public) != k.ID {
@@ -67,8 +67,8 @@ func (k Key) verifies(text, signature string) bool {
 	return err == nil && ed25519.Verify(public, []byte(text), raw)
 }
 
-// validAt reports whether the key made signatures at a time. Whoever has a retired key can write any earlier time; such a signature is not
-// stored, so that its code is unknown.
+// validAt reports whether the key was in use at a time. A thief of a retired key can claim an earlier time, but that signature is not
+// stored, so its code is unknown.
 func (k Key) validAt(t calendar.Instant) bool {
 	return !t.Before(k.From) && (k.Retired.IsZero() || t.Before(k.Retired))
 }

@@ -1,5 +1,5 @@
-// Package proof signs printed rankings and checks them later. A signature covers each printed row. Names of people are covered by salted
-// hashes, so that a signature can still be checked after a person was erased, and names no one.
+// Package proof signs printed rankings and checks them later. A signature covers each printed row. It contains salted hashes instead of the
+// names of people, so that it reveals no names and can still be checked after a person was erased.
 package proof
 
 import (
@@ -78,7 +78,7 @@ func Root(rows []Row) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// canonical joins texts so that different lists never give the same text: each has its length in bytes before it.
+// canonical joins texts so that different lists never give the same text: each is preceded by its length in bytes.
 func canonical(parts ...string) string {
 	var b strings.Builder
 	for _, p := range parts {

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Statement is what is signed: which rows an installation printed, and when.
+// Statement is the signed content: the rows that an installation printed, and when.
 type Statement struct {
 	Installation string           `json:"installazione"` // title and address
 	KeyID        string           `json:"chiave"`
@@ -26,7 +26,7 @@ func (s Statement) text() string {
 		strconv.Itoa(s.Rows), s.Root)
 }
 
-// Digest identifies what is signed apart from when and with which key. Scope is the selection that was printed.
+// Digest identifies the signed content regardless of the time and the key. Scope is the selection that was printed.
 func (s Statement) Digest(scope string) string {
 	sum := sha256.Sum256([]byte(canonical(s.Installation, s.Title, s.Subject, strconv.Itoa(s.Rows), s.Root, scope)))
 	return encoding.EncodeToString(sum[:])
@@ -35,7 +35,7 @@ func (s Statement) Digest(scope string) string {
 // Sign returns the signature of a statement.
 func (p PrivateKey) Sign(s Statement) string { return p.sign(s.text()) }
 
-// Errors of signatures, in the words for the person who checks them.
+// Errors of signatures, worded for the user who checks them.
 var (
 	ErrSignature = errors.New("la firma non corrisponde: il contenuto è stato modificato oppure è di un'altra installazione")
 	ErrRows      = errors.New("le righe non sono quelle firmate")
@@ -57,14 +57,14 @@ func (s Statement) Check(k Key, signature string, rows []Row) error {
 }
 
 const (
-	// alphabet has no letters and digits that look alike.
+	// alphabet omits letters and digits that look alike.
 	alphabet  = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 	codeChars = 16 // of five bits each: 80 bits
 	codeGroup = 4
 )
 
-// Code returns the short code of a signature in four groups of four characters. It has 80 bits, which only those who have the private key
-// or the signature can know.
+// Code returns the short code of a signature in four groups of four characters. Its 80 bits cannot be guessed without the private key or
+// the signature.
 func Code(signature string) string {
 	sum := sha256.Sum256([]byte(signature))
 	var code strings.Builder

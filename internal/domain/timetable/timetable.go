@@ -45,8 +45,8 @@ type Day struct {
 	Final bool // results are no longer provisional
 }
 
-// Limits of what is taken for a usual heat: one that took less than half of its planned time was typed late, and one that took three
-// times as long was interrupted.
+// Limits of the duration of a usual heat. A heat that took less than half of its planned time was typed late; one that took three times as
+// long was interrupted.
 const (
 	overrunHeats = 10
 	leastShare   = 0.5
@@ -66,7 +66,7 @@ func Compute(heats []Heat, day Day) ([]Status, time.Duration) {
 	return out, t.expect(out, day.Now)
 }
 
-// course is the course of an event so far.
+// course is the progress of an event so far.
 type course struct {
 	heats   []Heat
 	begun   []bool

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// target parses the time to swim. A = keeps a time that no one can swim from being questioned.
+// target parses the time to swim. After =, an implausible time is accepted without a question.
 func (p *parser) target(s *draft) error {
 	if s.Target != 0 {
 		return parseError(p.peek(), "c'è già un tempo")
@@ -42,7 +42,7 @@ func (p *parser) aim(s *draft) error {
 	return nil
 }
 
-// settleAim decides what a time after "a" is, once the whole series is read.
+// settleAim decides the meaning of a time after "a", once the whole series is read.
 func (p *parser) settleAim(s *draft) error {
 	if s.aimed.text == "" {
 		return nil
@@ -65,7 +65,7 @@ func (p *parser) settleAim(s *draft) error {
 	return nil
 }
 
-// aimAt returns the byte at which "a" and its time start.
+// aimAt returns the byte offset of "a" and its time.
 func (p *parser) aimAt(s *draft) int {
 	return strings.LastIndex(strings.ToLower(p.line[:s.aimed.at]), "a")
 }

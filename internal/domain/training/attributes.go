@@ -33,7 +33,7 @@ type draft struct {
 	alternating  string // the word that says so
 }
 
-// piece is a piece of equipment and the modality of the coach that means the same, if any.
+// piece is a piece of equipment and the coach's modality with the same meaning, if any.
 type piece struct {
 	Equipment
 	modality int64
@@ -221,9 +221,8 @@ func (p *parser) afterDash(s *draft) error {
 	return p.attributesOrRemark(s, end)
 }
 
-// attributesOrRemark parses the tokens before end as attributes. If that fails, their text becomes a remark, unless it has times or
-// parts that do
-// not add up.
+// attributesOrRemark parses the tokens before end as attributes. If that fails, their text becomes a remark, unless it has times or parts
+// that do not add up.
 func (p *parser) attributesOrRemark(s *draft, end int) error {
 	from, before := p.at, *s
 	before.terms = [3][]int64{slices.Clone(s.terms[0]), slices.Clone(s.terms[1]), slices.Clone(s.terms[2])}

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// fractionOf holds the parts that a word stands for.
+// fractionOf maps a word for a fraction to the number of equal parts in the whole.
 var fractionOf = map[string]int{"1/2": 2, "½": 2, "metà": 2, "meta": 2, "mezzo": 2, "mezza": 2, "1/3": 3, "⅓": 3, "1/4": 4, "¼": 4}
 
-// fractions parses parts without a number, of the distance or of the repeats: 4x50 FA 1/2 gambe 1/2 completo. They must make a whole.
+// fractions parses parts without a number, of the distance or of the repeats: 4x50 FA 1/2 gambe 1/2 completo. They must add up to the
+// whole.
 func (p *parser) fractions(s *draft) (bool, error) {
 	parts := fractionOf[p.peek().word()]
 	if parts == 0 || p.inShare || len(s.shares) > 0 || len(s.Children) > 0 || s.Metres == 0 {

@@ -3,21 +3,19 @@ package training
 import "strings"
 
 // A line is a list of series joined by +. A series is the number of repeats with an x, then metres, a time, or series in parentheses. It is
-// followed, in any order, by terms of the coach's catalogues, @ and the send-off, # and a subgroup, and a quoted note. A ! before it
-// marks the
-// main series:
+// followed, in any order, by terms of the coach's catalogues, @ and the send-off, # and a subgroup, and a quoted note. A ! before it marks
+// the main series:
 //
 //	8x100 SL A2 @1'30
 //	!3x(4x50 FA B2 + 100 SL A1) #Velocisti "forte"
 //
-// Notation that coaches use on paper is read too (docs/workout-lines.md); what has no field is added to the note:
+// Parse also accepts notation that coaches use on paper (docs/workout-lines.md). Text without a field of its own is added to the note:
 //
 //	Riscaldamento: 400 stile, sciolto
 //	6x50m gambe (con tavoletta) p. 1'10" - rec. 20"
 //
-// A line that can be read in more than one way is not guessed: Parse returns an error with the possible readings. A = after an amount,
-// a send-off
-// or parentheses answers the question in advance: the text means exactly what it says.
+// A line that can be read in more than one way is not guessed: Parse returns an error with the possible readings. A = after an amount, a
+// send-off or parentheses answers the question in advance: the text means exactly what it says.
 //
 // Parse returns the same series for the output of Write.
 

@@ -34,9 +34,8 @@ var aliases = map[string]string{
 	"subacquee":    "subacquea subacqueo subacquei subacq sub",
 }
 
-// remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need
-// not be
-// listed.
+// remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need not
+// be listed.
 var remarks = setOf(`risc t def defa defat dec decr des pari max med min vel lat lact ant post dx sx i.i p/r dal dai dalla easy ez wu wd w/u w/d c/d
 	warm cool up down order build fast hard tra fra nel nei nella nelle sul sui sulla sulle il lo la i gli le un uno una l ma poi se ne
 	che chi cui non si solo per ogni come su giu alt alto alta alti alte fuori sotto sopra dopo ben bene male due tre sei testa

@@ -6,7 +6,7 @@ import (
 )
 
 // positions parses the attributes of each repeat or of the first and the last ones: 1° A1 2° A2 3° B1, primi 5 A2 ultimi 5 B1. They must
-// be all of the repeats, and each must have a term; otherwise nothing is consumed.
+// cover all repeats, and each must have a term; otherwise nothing is consumed.
 func (p *parser) positions(s *draft) bool {
 	if p.inShare || s.Repeats < 2 || len(s.shares) > 0 || s.Metres == 0 {
 		return false

@@ -12,9 +12,9 @@ import (
 )
 
 // This file holds the questions: lines that can be read in more than one way, or that make no sense as they are. Each becomes a ParseError
-// whose suggestions replace the text in doubt. A = after the amount means that the coach wants it so.
+// whose suggestions replace the text in doubt. A = after the amount suppresses the question.
 
-// shortest is the shortest distance that a number alone means; below it a number before parentheses is the number of repeats.
+// shortest is the shortest distance that a plain number can mean. A smaller number before parentheses is the number of repeats.
 const shortest = 25
 
 // isRepeatsOfBlock reports whether a number before parentheses is their number of repeats: 2(4x50 SL).
@@ -161,7 +161,7 @@ func (p *parser) checkSendOff(s *draft) error {
 		p.words.series(rest, p.vocabulary))
 }
 
-// fasterReadings returns what an impossible send-off may mean: a rest, minutes, or exactly what it says.
+// fasterReadings returns the possible readings of an impossible send-off: a rest, minutes, or exactly what it says.
 func (p *parser) fasterReadings(s *draft) []string {
 	rest, minutes := s.Series, s.Series
 	var readings []string
@@ -175,9 +175,8 @@ func (p *parser) fasterReadings(s *draft) []string {
 	return append(readings, p.words.series(s.Series, p.vocabulary))
 }
 
-// oneHasTerms reports whether only the first or only the last of several series has terms, and the others have nothing but a distance.
-// The terms
-// may be meant for all of them.
+// oneHasTerms reports whether only the first or only the last of several series has terms, and the others have nothing but a distance. The
+// terms may be meant for all of them.
 func oneHasTerms(list []Series) bool {
 	if len(list) < 2 {
 		return false

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// This file holds rests that are not between the repeats of a series: those between series of a block, and swum ones.
+// This file handles rests other than those between the repeats of a series: rests between series of a block, and swum rests.
 
-// seriesNouns are what a rest between series is between.
+// seriesNouns are the words for the series that a rest separates.
 var seriesNouns = setOf("serie set giri giro blocchi blocco sets")
 
 // betweenSeries returns the number of tokens from from on that mean "between the series", or 0: tra le serie, fra i giri.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// finish checks a series once it is read, and returns the series that it stands for.
+// finish checks a series once it is read, and returns the series that it expands to.
 func (p *parser) finish(s *draft) ([]Series, error) {
 	if err := p.settleAim(s); err != nil {
 		return nil, err

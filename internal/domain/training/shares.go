@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// This file holds series that stand for several: shared repeats and metres, several terms, and ladders.
+// This file handles series that expand to several: shared repeats and metres, several terms, and ladders.
 
 // share is a number of repeats or metres with attributes of its own: 4 A2.
 type share struct {
@@ -21,9 +21,8 @@ func (sh *share) hasTerms() bool {
 	return len(sh.terms[0])+len(sh.terms[1])+len(sh.terms[2])+len(sh.pieces) > 0 || sh.SendOff != 0 || sh.Choice
 }
 
-// readShares parses repeats or metres that are shared out: 8x50 4 A2 4 B1, 10x100 5@1'30 5@1'25, 8x50 25 forte 25 piano. They are
-// judged when
-// the whole series is read.
+// readShares parses repeats or metres that are shared out: 8x50 4 A2 4 B1, 10x100 5@1'30 5@1'25, 8x50 25 forte 25 piano. They are checked
+// when the whole series is read.
 func (p *parser) readShares(s *draft) bool {
 	from := p.at
 	p.inShare = true
@@ -66,8 +65,7 @@ func (p *parser) isOnlyShare(s *draft) bool {
 }
 
 // someShares parses shares that start with a range or a parity, of which there must be several: 1-4 A2 5-8 B1, dispari A1 pari B2. The
-// strokes of
-// hypoxic work are a range too.
+// strokes of hypoxic work are a range too.
 func (p *parser) someShares(s *draft) bool {
 	t, from := p.peek(), p.at
 	if breaths, ok := Breathing(t.text); ok && strings.HasPrefix(p.tokenAt(p.at-1).word(), "ipo") && s.Breathing == "" && t.text != "apnea" {

@@ -32,7 +32,7 @@ func Tags(text string) (string, error) {
 	return strings.Join(list, ", "), nil
 }
 
-// WriteFull is WriteAll with the full names of all terms and without subgroups, so that a group with another vocabulary reads the same
+// WriteFull is WriteAll with the full names of all terms and without subgroups, so that a group with another vocabulary parses the same
 // terms or rejects the line.
 func WriteFull(rows []StoredSeries, v Vocabulary) []string {
 	rows = slices.Clone(rows)

@@ -23,14 +23,14 @@ type Vocabulary struct {
 	Words                                      []Word
 }
 
-// Word is a word of a group and the text that it stands for: SFR, B2 con elastico.
+// Word is a group's own word and the text that replaces it: SFR, B2 con elastico.
 type Word struct {
 	ID      int64
 	Written string
 	Means   string
 }
 
-// CheckWord returns an error if a word has a meaning already, or if the text that it stands for cannot be read.
+// CheckWord returns an error if a word already has a meaning, or if its text cannot be parsed.
 func CheckWord(w Word, v Vocabulary) error {
 	tokens := scan(w.Written, 0)
 	if len(tokens) != 1 || tokens[0].kind != wordToken || tokens[0].text != w.Written {
@@ -70,7 +70,7 @@ type words struct {
 	equipment  map[meaning]Equipment // of modalities that are pieces of equipment
 	modalityOf map[Equipment]int64
 	fins       int64              // the style for fins
-	own        map[string][]token // the words of the group, with what they stand for
+	own        map[string][]token // the words of the group, with the tokens that replace them
 }
 
 // newWords indexes each term by its name, and by its short form if that is unique. Of terms with the same name, the first wins.
@@ -131,7 +131,7 @@ func (w *words) add(folded, written string, m meaning) {
 	w.names = append(w.names, written)
 }
 
-// expand replaces the words of the group by what they stand for.
+// expand replaces the words of the group by their tokens.
 func (w *words) expand(tokens []token) []token {
 	if len(w.own) == 0 {
 		return tokens

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Write writes series as one line, which Parse reads.
+// Write writes series as one line, which Parse accepts.
 func Write(list []Series, v Vocabulary) string {
 	w := newWords(v)
 	return w.line(list, v)
@@ -122,7 +122,7 @@ func (w *words) series(s Series, v Vocabulary) string {
 	return text
 }
 
-// heading writes a series that is nothing but its note as a heading, if it is read back.
+// writeHeading writes a series that has only a note as a heading, if Parse reads it back.
 func writeHeading(s Series) string {
 	if s.Note == "" || s.Metres != 0 || !s.equal(Series{Repeats: 1, Note: s.Note}) || len(s.Children) > 0 {
 		return ""
@@ -149,7 +149,7 @@ func writeValue(word, value string) string {
 	return word + " " + value
 }
 
-// writeTarget writes the target time of a series. A = keeps Parse from asking about one that no one can swim.
+// writeTarget writes the target time of a series, after = if Parse would question it.
 func writeTarget(s Series) string {
 	one := s
 	one.Repeats = 1
@@ -174,7 +174,7 @@ func writeBreathing(text string) string {
 	return "resp " + text
 }
 
-// writeEquipment writes the pieces of equipment. A = keeps Parse from making one the modality.
+// writeEquipment writes the pieces of equipment, after = if Parse would make one the modality.
 func (w *words) writeEquipment(s Series) string {
 	exact := ""
 	var list []string
@@ -200,7 +200,7 @@ func questioned(s Series) bool {
 	return s.Repeats >= shortest && s.Metres > 0 && s.Metres < shortest || tiny(s)
 }
 
-// sendOff writes the send-off of a series. A = keeps Parse from giving it to a child.
+// sendOff writes the send-off of a series, after = if Parse would give it to a child.
 func (w *words) sendOff(s Series) string {
 	text := writeSendOff(s.SendOff)
 	if text != "" && tooFast(s.SendOff, sum(s.Children, s.Metres, Series.Distance)) {

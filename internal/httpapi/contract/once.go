@@ -12,7 +12,7 @@ import (
 // KeyHeader carries the key under which a caller may repeat a call.
 const KeyHeader = "Idempotency-Key"
 
-// A key is long enough that two callers do not choose the same one.
+// Length of a key: enough that two callers do not choose the same one.
 const (
 	MinKey = 16
 	MaxKey = 64

@@ -111,7 +111,7 @@ func (r Route) OpenAtPool() Route {
 	return r
 }
 
-// ReadsOnly reports whether the call only reads: a GET, or a list that is asked for with a body.
+// ReadsOnly reports whether the call only reads: a GET, or a list requested with a body.
 func (r Route) ReadsOnly() bool { return r.Method == http.MethodGet || r.Row != nil }
 
 // OnConflict sets the type of the current object that a 409 returns.

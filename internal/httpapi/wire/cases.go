@@ -11,8 +11,8 @@ type NewCase struct {
 	Link string `json:"LINK"`
 }
 
-// Case is the state of an event's last case. FLG_VALIGIA is 1 while the case is out; without a case, VALIGIA_DAL is null. RICEVUTE is how many
-// changes came from the pool. CHIUSA is when the case ended, FLG_RIENTRATA 1 if it came back by itself.
+// Case is the state of an event's last case. FLG_VALIGIA is 1 while the case is out; without a case, VALIGIA_DAL is null. RICEVUTE is the
+// number of changes received from the pool. CHIUSA is when the case ended; FLG_RIENTRATA is 1 if it ended because the pool closed it.
 type Case struct {
 	Out      Flag             `json:"FLG_VALIGIA" show:"only"`
 	Holder   string           `json:"VALIGIA_DI" show:"only"`
@@ -25,8 +25,7 @@ type Case struct {
 	Asides   []CaseAside      `json:"DA_PARTE" show:"only"`
 }
 
-// CaseAside is a change made at the pool that was not applied, because it came too late or a rule refused it. COSA says what it would have
-// changed.
+// CaseAside is a change made at the pool that was not applied, because it came too late or a rule refused it. COSA describes the change.
 type CaseAside struct {
 	ID         int64            `json:"ID_MODIFICA"`
 	Number     int64            `json:"NUMERO"`
@@ -50,8 +49,8 @@ type CaseReturnArgs struct {
 	EventID Ref `json:"ID_EVENTO" check:"required"`
 }
 
-// CaseReturn is what became of a returned file. ULTIMA is the number of the last change that the portal has; FLG_CHIUSA is 1 if the case is
-// closed.
+// CaseReturn is the outcome of returning a file. ULTIMA is the number of the last change that the portal has; FLG_CHIUSA is 1 if the case
+// is closed.
 type CaseReturn struct {
 	Applied int   `json:"APPLICATE"`
 	Aside   int   `json:"DA_PARTE"`

@@ -4,7 +4,7 @@ import (
 	rules "traguardo/internal/domain/training"
 )
 
-// GroupWord is a word that a group uses in its lines, and the text that it stands for.
+// GroupWord is a word that a group uses in its lines, and the text that replaces it.
 type GroupWord struct {
 	ID      int64  `json:"ID_PAROLA"`
 	Written string `json:"PAROLA"`

@@ -12,7 +12,7 @@ type ProofAsk struct {
 	Code string `json:"C" check:"required,max=100"`
 }
 
-// Proof compares what was signed with what is stored now. RIGHE_RISERVATE counts records of events that are not public.
+// Proof compares the signed rows with the current ones. RIGHE_RISERVATE counts records of events that are not public.
 type Proof struct {
 	Code         string           `json:"CODICE"`
 	Unchanged    Flag             `json:"FLG_INVARIATO"`
@@ -38,7 +38,7 @@ type ProofEvent struct {
 }
 
 // ProofRow is a signed row. STATO is 0 unchanged, 1 changed, 2 removed, 3 added later; CAMBIATI names the fields that changed and ADESSO
-// has their present values.
+// has their current values.
 type ProofRow struct {
 	State   raceday.RowState `json:"STATO"`
 	Texts   ProofTexts       `json:"FIRMATO"`
@@ -60,14 +60,14 @@ type ProofTexts struct {
 	When     string `json:"QUANDO"`
 }
 
-// ProofPerson is a person of a row. NOME is the present public name, or empty. STATO is 0 if it is the signed name, 1 if it is another one,
+// ProofPerson is a person of a row. NOME is the current public name, or empty. STATO is 0 if it is the signed name, 1 if it is another one,
 // 2 if that is not known.
 type ProofPerson struct {
 	Name  string            `json:"NOME"`
 	State raceday.NameState `json:"STATO"`
 }
 
-// changedPeople and changedReason are names in CAMBIATI of what has no text.
+// changedPeople and changedReason are names in CAMBIATI for changes that are not shown as text.
 const changedPeople, changedReason = "PERSONE", "MOTIVO_SQ"
 
 var proofFields = map[proof.Field]string{proof.Group: "GARA", proof.Place: "POSIZIONE", proof.Team: "SQUADRA", proof.Club: "SOCIETA",

@@ -16,7 +16,8 @@ type LiveAsk struct {
 }
 
 // LiveEvents are the events of pub/evento/live by name. A change is any number of "risultato", then perhaps "startlist" (the start list
-// changed: read it again) and "programma" (the heats around the one in the water), then one "classifica". "ricarica" means that changes were missed: read everything again.
+// changed: read it again) and "programma" (the heats around the one in the water), then one "classifica". "ricarica" means that changes
+// were missed: read everything again.
 type LiveEvents struct {
 	Result    PublicNews     `json:"risultato"`
 	Rankings  RankingChanges `json:"classifica"`

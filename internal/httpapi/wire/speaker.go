@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Speaker is what the speaker of an event says about the heat in the water and the next two.
+// Speaker is the information for the speaker about the heat in the water and the next two.
 type Speaker struct {
 	Name  string        `json:"DESCRIZIONE"`
 	Delay int           `json:"RITARDO"`
@@ -59,7 +59,7 @@ type SpeakerRecord struct {
 	Day    calendar.Date   `json:"DATA"`
 }
 
-// FromSpeaker converts what the speaker says.
+// FromSpeaker converts the information for the speaker.
 func FromSpeaker(s raceday.Speaker) Speaker {
 	return Speaker{Name: s.Event.Name, Delay: s.Delay, Heats: Map(s.Heats, func(h raceday.SpeakerHeat) SpeakerHeat {
 		scored := raceday.Scored(s.Event.SportID)

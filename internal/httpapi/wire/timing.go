@@ -153,14 +153,14 @@ type TimingAssign struct {
 	HeatRef
 }
 
-// TimingConfirm confirms a proposal. CORSIE has the lanes that the person decided; time and status 0 leave a lane as it is.
+// TimingConfirm confirms a proposal. CORSIE has the lanes that the user decided; time and status 0 leave a lane as it is.
 type TimingConfirm struct {
 	ID      Ref              `json:"ID_PROPOSTA" check:"key"`
 	Decided []TimingDecision `json:"CORSIE"`
 	Version int64            `json:"VERSIONE"`
 }
 
-// TimingDecision is what a person decided about a lane.
+// TimingDecision is a user's decision about a lane.
 type TimingDecision struct {
 	Lane   int                 `json:"CORSIA"`
 	Time   racetime.Centis     `json:"TEMPO"`

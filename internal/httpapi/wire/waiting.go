@@ -55,7 +55,7 @@ func FromWaiting(v entry.WaitingView) Waiting {
 	return out
 }
 
-// WaitingJoined is the reply to an entry put on the waiting list.
+// WaitingJoined is the reply to adding an entry to the waiting list.
 type WaitingJoined struct {
 	Position       int `json:"POSIZIONE"`
 	PositionInRace int `json:"POSIZIONE_GARA"`
@@ -73,7 +73,7 @@ func (j WaitingJoined) Envelope() *Envelope {
 	return &Envelope{Message: "In lista d'attesa", Data: j, Inserted: j.id}
 }
 
-// WaitingAdmitted is the reply to an admission out of order.
+// WaitingAdmitted is the reply to admitting an entry out of order.
 type WaitingAdmitted struct {
 	EntryID int64 `json:"ID_PRESENZA"`
 }
@@ -81,7 +81,7 @@ type WaitingAdmitted struct {
 // Envelope has the message of a change.
 func (a WaitingAdmitted) Envelope() *Envelope { return &Envelope{Message: MessageDone, Data: a} }
 
-// NoWait is the data of the refusal to put an entry on the waiting list although there is a place.
+// NoWait is the data of the refusal to add an entry to the waiting list because there is a free place.
 type NoWait struct {
 	PlaceFree Flag `json:"POSTO_LIBERO"`
 }
