@@ -184,5 +184,7 @@ func restore(ctx context.Context, args []string) error {
 		return err
 	}
 	fmt.Println("Copia ripristinata e verificata in", dir)
+	fmt.Println("Prima di avviare il portale rimetti al suo posto la chiave dei certificati medici (" + certificateKeyFile +
+		" o TRAGUARDO_CERTIFICATE_KEY): senza, i file già caricati non si aprono.")
 	return nil
 }

@@ -206,7 +206,8 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 			return err
 		}
 	}
-	return nil
+	// An athlete whom the organiser entered beyond the limit of a full event may wait for another race, for which there is now a place.
+	return d.placesFreed(ctx, q)
 }
 
 // counterChanges returns by how much the entries change the counters of their clubs.

@@ -45,9 +45,10 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 	}
 	before := b.sameTeam(teams, f, swim.Position())
 	if before == nil {
-		id, _, err := b.teams.Add(ctx, b.actor, f)
+		id, warnings, err := b.teams.Add(ctx, b.actor, f)
 		if err == nil {
 			b.claim(id, swim.Position())
+			b.warn(row, warnings...)
 		}
 		return b.refused(row, upload.Created, err)
 	}
@@ -56,7 +57,7 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 	case (f.Time == 0 || f.Time == before.EntryTime) && slices.Equal(memberIDs(before.Entry), idsOf(f.Members)):
 		return upload.Unchanged, nil
 	}
-	_, err = b.teams.change(ctx, b.actor, before.ID, 0, audit.TeamChanged, func(q store.Q, r *roster, team *domain.Entry) error {
+	warnings, err := b.teams.change(ctx, b.actor, before.ID, 0, audit.TeamChanged, func(q store.Q, r *roster, team *domain.Entry) error {
 		team.EntryTime, team.Members = cmp.Or(f.Time, team.EntryTime), nil
 		if err := d.checkTime(team.RaceID, team.EntryTime); err != nil {
 			return err
@@ -68,6 +69,9 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 		}
 		return nil
 	})
+	if err == nil {
+		b.warn(row, warnings...)
+	}
 	return b.refused(row, upload.Changed, err)
 }
 

@@ -100,7 +100,7 @@ func (l *lenexLoader) Rows(ctx context.Context) iter.Seq2[*importer.Row, error] 
 // Report returns the choices that the user must make.
 func (l *lenexLoader) Report() upload.Report {
 	return upload.Report{Choices: l.matcher.Choices(), Unused: l.file.Unused(), Lines: l.lines.All(),
-		Warnings: l.file.Remarks()}
+		Warnings: append(l.file.Remarks(), l.Warnings()...)}
 }
 
 // Finish remembers the user's choices.

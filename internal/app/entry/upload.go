@@ -2,6 +2,8 @@ package entry
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -56,6 +58,8 @@ type loader struct {
 	accepted map[store.BestKey]bool
 	// proposes means that entries without a time get the best official one.
 	proposes bool
+	// warned has the warnings about accepted rows, by line.
+	warned map[int][]string
 	// outcome notes what happens to a row; nil: nothing.
 	outcome func(*importer.Row, upload.Outcome)
 	// athletes are those that a row may name, nil before the first batch. Each batch checks whether they may still be
@@ -69,6 +73,28 @@ func (l *loader) note(row *importer.Row, o upload.Outcome) {
 	if l.outcome != nil && row.OK() {
 		l.outcome(row, o)
 	}
+}
+
+// warn keeps the warnings about a row, in place of those of an earlier attempt.
+func (l *loader) warn(row *importer.Row, warnings ...string) {
+	if l.warned == nil {
+		l.warned = map[int][]string{}
+	}
+	if !row.OK() || len(warnings) == 0 || warnings[0] == "" {
+		delete(l.warned, row.Line())
+		return
+	}
+	l.warned[row.Line()] = warnings
+}
+
+// Warnings returns the warnings about accepted rows, in the order of the file.
+func (l *loader) Warnings() (out []upload.Remark) {
+	for _, line := range slices.Sorted(maps.Keys(l.warned)) {
+		for _, text := range l.warned[line] {
+			out = append(out, upload.Remark{Line: line, Text: text})
+		}
+	}
+	return out
 }
 
 func (l *loader) Duplicate() (column, reason string) {
@@ -132,6 +158,7 @@ func (b *batch) enter(ctx context.Context, q store.Q, d *entryContext, requests 
 	for i, o := range outcomes {
 		refuse(rows[i], o.Err)
 		b.note(rows[i], upload.Created)
+		b.warn(rows[i], d.warningText(o))
 	}
 	if save {
 		if err := d.store(ctx, q, outcomes, good); err != nil {
@@ -147,6 +174,15 @@ func (b *batch) enter(ctx context.Context, q store.Q, d *entryContext, requests 
 		return len(good), len(changes), err
 	}
 	return len(good), len(changes), b.record(ctx, q, good, changes)
+}
+
+// warningText returns the warning about an accepted request with the athlete's name, or "".
+func (d *entryContext) warningText(o Outcome) string {
+	if o.Warning == "" {
+		return ""
+	}
+	c := d.candidates[o.AthleteID]
+	return c.LastName + " " + c.FirstName + ": " + o.Warning
 }
 
 // record writes the audit of every entry that the file created or changed.

@@ -233,8 +233,10 @@ func (s *Waiting) Admit(ctx context.Context, a access.Actor, id int64) (entryID 
 		if err != nil {
 			return err
 		}
-		entryID, err = s.place(ctx, q, d, w, n)
-		return err
+		if entryID, err = s.place(ctx, q, d, w, n); err != nil {
+			return err
+		}
+		return d.placesFreed(ctx, q) // the athlete may wait for another race, too
 	})
 	if err == nil {
 		s.core.DeliverLater(ctx)

@@ -39,6 +39,9 @@ type Source interface {
 	Report() Report
 }
 
+// Warner is a Loader with warnings about rows that it accepted.
+type Warner interface{ Warnings() []Remark }
+
 // Rehearsed is a Loader whose dry run saves everything and rolls back at the end, because later rows depend on what earlier ones create.
 type Rehearsed interface{ Rehearsed() }
 
@@ -82,6 +85,8 @@ type Result struct {
 	// Heads are the file's headings with their columns, Columns all possible ones. Progress sets neither.
 	Heads   []importer.Head
 	Columns []importer.ColumnSpec
+	// Warnings are about rows of a spreadsheet that were accepted.
+	Warnings []Remark
 	// Report is nil for spreadsheets.
 	Report *Report
 }

@@ -66,7 +66,7 @@ type Candidate struct {
 	Card              string
 }
 
-// Remark is a part of the file that was read differently from what it says.
+// Remark is a part of the file that was read differently from what it says, or that was accepted with a warning.
 type Remark struct {
 	Line int
 	Text string

@@ -130,6 +130,9 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 	if err := u.run(ctx, rows, loader, r.Confirm, &result); err != nil {
 		return Result{}, u.fail(ctx, result.Upload, err)
 	}
+	if w, is := loader.(Warner); is {
+		result.Warnings = w.Warnings()
+	}
 	return result, nil
 }
 

@@ -142,7 +142,7 @@ type Upload struct {
 	Created  int       `json:"CREATE"`
 	Updated  int       `json:"AGGIORNATE"`
 	Refusals []Refusal `json:"RIFIUTATE"`
-	// The rest is for LENEX files. RIGHE has the first five thousand elements.
+	// The rest is for LENEX files, AVVISI also for entries in spreadsheets. RIGHE has the first five thousand elements.
 	Unchanged *int            `json:"INVARIATE,omitempty"`
 	Choices   *[]UploadChoice `json:"SCELTE,omitempty"`
 	Unused    *[]UnusedName   `json:"NON_USATI,omitempty"`
@@ -167,6 +167,10 @@ func FromUpload(r upload.Result) Uploaded {
 		return UploadHead{Head: h.Text,
 			Column: h.Column}
 	}), Columns: Map(r.Columns, fromColumn)}
+	if len(r.Warnings) > 0 {
+		remarks := Map(r.Warnings, func(n upload.Remark) UploadRemark { return UploadRemark(n) })
+		out.Upload.Remarks = &remarks
+	}
 	if r.Report != nil {
 		unchanged := r.Read - r.Created - r.Updated - r.Refused
 		choices, unused, lines := Map(r.Report.Choices, fromChoice), Map(r.Report.Unused, func(u upload.Unused) UnusedName {

@@ -3,8 +3,11 @@ package pdf
 import (
 	"context"
 	"io"
+	"math"
 	"strconv"
 	"time"
+
+	"codeberg.org/go-pdf/fpdf"
 
 	"traguardo/internal/report"
 )
@@ -43,19 +46,9 @@ func WriteCertificates(ctx context.Context, w io.Writer, c report.Certificates, 
 func (p *page) certificate(c report.Certificates, one report.Certificate) error {
 	p.addPage()
 	p.waves()
+	p.bubbles()
 	p.frame()
-	y := certificateMargin + 9
-	if height := p.centredLogo(y, logoHeight); height > 0 {
-		y += height + 4
-	}
-	y = p.centred(style{24, true, ink}, y, 2, c.Event)
-	y = p.centred(style{12, false, muted}, y+1, 1, c.Where)
-	y = p.centred(style{13, false, p.brandText()}, y+8, 1, "A T T E S T A T O")
-	y = p.centred(style{nameSize(one.Name), true, ink}, y+4, 2, one.Name)
-	if one.Members != "" {
-		y = p.centred(style{13, false, ink}, y+1, 2, one.Members)
-	}
-	p.centred(style{15, false, muted}, y+1, 1, one.Club)
+	p.heading(c, one)
 	p.outcome(one)
 	p.signature(c, one)
 	if one.Proof == nil {
@@ -63,6 +56,67 @@ func (p *page) certificate(c report.Certificates, one report.Certificate) error 
 	}
 	return p.certificateProof(one.Proof)
 }
+
+// centredText is a text of at most the given number of lines in the middle of the page, below a gap.
+type centredText struct {
+	style style
+	gap   float64
+	lines int
+	text  string
+}
+
+// heading writes what the certificate is for above the medal, with the logo above it. Long texts make the logo smaller.
+func (p *page) heading(c report.Certificates, one report.Certificate) {
+	const top, bottom, gap, leastLogo = certificateMargin + 6, 121.0, 4.0, 12.0
+	event := style{24, true, ink}
+	event.size = p.fitting(event, c.Event, p.certificateWidth(), 20)
+	texts := []centredText{
+		{event, 0, 2, c.Event}, {style{12, false, muted}, 1, 1, c.Where},
+		{style{13, false, p.brandText()}, 7, 1, "A T T E S T A T O"}, {style{nameSize(one.Name), true, ink}, 3, 2, one.Name},
+		{style{13, false, ink}, 1, 2, one.Members}, {style{15, false, muted}, 1, 1, one.Club},
+	}
+	free := bottom - top
+	for _, t := range texts {
+		free -= t.height(p)
+	}
+	logo := p.logoHeight(max(leastLogo, min(logoHeight, free-gap)))
+	if logo > 0 {
+		free -= logo + gap
+	}
+	y := top + max(0, free/2)
+	if logo > 0 {
+		p.centredLogo(y, logo)
+		y += logo + gap
+	}
+	for _, t := range texts {
+		if t.text != "" {
+			y = p.centred(t.style, y+t.gap, t.lines, t.text)
+		}
+	}
+}
+
+// height returns the height of the text with its gap; 0 if it is empty.
+func (t centredText) height(p *page) float64 {
+	f := p.face(t.style)
+	text := f.clean(t.text)
+	if text == "" {
+		return 0
+	}
+	return t.gap + float64(len(f.wrap(text, t.style.size, p.certificateWidth(), t.lines)))*lineHeight(t.style.size)
+}
+
+// fitting returns the largest size down to least, starting with that of the style, at which a text fits on a line.
+func (p *page) fitting(s style, text string, width, least float64) float64 {
+	f := p.face(s)
+	text = f.clean(text)
+	for s.size > least && f.width(text, s.size) > width {
+		s.size--
+	}
+	return s.size
+}
+
+// certificateWidth returns the width of the text of a certificate.
+func (p *page) certificateWidth() float64 { return p.width - 6*certificateMargin }
 
 // certificateProof draws the QR code with which everyone can check the certificate.
 func (p *page) certificateProof(proof *report.Proof) error {
@@ -83,16 +137,13 @@ func nameSize(name string) float64 {
 
 // outcome draws the medal with the place, the race and the result in the lower part of the page.
 func (p *page) outcome(one report.Certificate) {
-	const top = 128.0
+	const top = 125.0
 	centre, y := p.width/2, top+medalRadius
 	colour := p.brand
 	if one.Place <= len(medals) {
 		colour = medals[one.Place-1]
 	}
-	p.setFill(colour.tint(0.3))
-	p.out.Circle(centre, y, medalRadius, "F")
-	p.setFill(colour)
-	p.out.Circle(centre, y, medalRadius-2.2, "F")
+	p.rosette(centre, y, colour)
 	number := strconv.Itoa(one.Place) + "°"
 	size := 40.0
 	if len(number) > 3 {
@@ -105,11 +156,36 @@ func (p *page) outcome(one report.Certificate) {
 	left, right := 2*certificateMargin, centre+medalRadius+8
 	label, value := style{10, false, muted}, style{19, true, ink}
 	p.writeLine(label, left, y-9, side, 5, "Gara", report.Right)
-	p.writeLine(value, left, y-3.5, side, lineHeight(value.size), one.Race, report.Right)
+	value.size = p.fitting(value, one.Race, side, 13)
+	p.writeLine(value, left, y-3.5, side, lineHeight(19), one.Race, report.Right)
 	p.writeLine(style{12, false, ink}, left, y+5.5, side, 6, one.Category, report.Right)
 	p.writeLine(label, right, y-9, side, 5, "Risultato", report.Left)
 	p.writeLine(style{26, true, p.brandText()}, right, y-3.5, side, lineHeight(26), one.Result, report.Left)
 	p.writeLine(style{10, false, muted}, right, y+8, side, 5, one.Note, report.Left)
+}
+
+// rosette draws a medal with a pleated edge and two tails of ribbon.
+func (p *page) rosette(x, y float64, colour rgb) {
+	const pleats, tail, half = 28, 27.0, 6.5
+	for _, side := range []float64{-1, 1} {
+		lean := side * 9
+		p.setFill(p.brand.tint(0.8 + 0.2*max(0, side)))
+		p.out.Polygon([]fpdf.PointType{
+			{X: x + lean - half, Y: y + 8}, {X: x + lean + half, Y: y + 8}, {X: x + 1.6*lean + half, Y: y + tail},
+			{X: x + 1.6*lean, Y: y + tail - 4.5}, {X: x + 1.6*lean - half, Y: y + tail},
+		}, "F")
+	}
+	p.setFill(colour.tint(0.45))
+	for i := range pleats {
+		angle := 2 * math.Pi * float64(i) / pleats
+		p.out.Circle(x+medalRadius*0.93*math.Cos(angle), y+medalRadius*0.93*math.Sin(angle), 2.3, "F")
+	}
+	p.out.Circle(x, y, medalRadius*0.95, "F")
+	p.setFill(colour)
+	p.out.Circle(x, y, medalRadius-2.6, "F")
+	p.out.SetDrawColor(255, 255, 255)
+	p.out.SetLineWidth(0.5)
+	p.out.Circle(x, y, medalRadius-4.2, "D")
 }
 
 // signature draws the line on which the organiser signs.
@@ -141,6 +217,21 @@ func (p *page) waves() {
 	}
 }
 
+// bubbles lets bubbles rise in the upper corners, larger and fainter towards the middle.
+func (p *page) bubbles() {
+	for _, b := range []struct{ x, y, radius, share float64 }{
+		{20, 24, 4.5, 0.22}, {31, 17.5, 2.2, 0.3}, {29.5, 33, 6.5, 0.12}, {18, 43, 2.6, 0.2}, {43, 24.5, 3.4, 0.14}, {17.5, 57, 1.5, 0.26},
+		{41, 40.5, 1.8, 0.2}, {54, 17.5, 1.6, 0.2}, {24, 69, 2.2, 0.1}, {54.5, 32, 1.2, 0.16},
+	} {
+		for _, x := range []float64{b.x, p.width - b.x} {
+			p.setFill(p.brand.tint(b.share))
+			p.out.Circle(x, b.y, b.radius, "F")
+			p.setFill(white)
+			p.out.Circle(x-b.radius*0.3, b.y-b.radius*0.35, b.radius*0.22, "F")
+		}
+	}
+}
+
 // frame draws a double line around the page.
 func (p *page) frame() {
 	p.out.SetDrawColor(p.brand.r, p.brand.g, p.brand.b)
@@ -152,12 +243,12 @@ func (p *page) frame() {
 
 // centred writes at most the given number of lines in the middle of the page and returns the y below them.
 func (p *page) centred(s style, y float64, lines int, text string) float64 {
-	f, width := p.face(s), p.width-4*certificateMargin
+	f, width := p.face(s), p.certificateWidth()
 	if text = f.clean(text); text == "" {
 		return y
 	}
 	for _, line := range f.wrap(text, s.size, width, lines) {
-		p.writeText(s, 2*certificateMargin, y, width, lineHeight(s.size), line, report.Center)
+		p.writeText(s, (p.width-width)/2, y, width, lineHeight(s.size), line, report.Center)
 		y += lineHeight(s.size)
 	}
 	return y
@@ -171,16 +262,17 @@ func (p *page) brandText() rgb {
 	return ink
 }
 
-// centredLogo returns the height it used: 0 without a logo.
-func (p *page) centredLogo(y, height float64) float64 {
+// logoHeight returns the height of the logo where the given height is free; 0 without a logo.
+func (p *page) logoHeight(free float64) float64 {
 	info := p.registerLogo()
 	if info == nil {
 		return 0
 	}
+	return min(free, maxLogoWidth*info.Height()/info.Width())
+}
+
+func (p *page) centredLogo(y, height float64) {
+	info := p.registerLogo()
 	width := info.Width() / info.Height() * height
-	if width > maxLogoWidth {
-		height, width = height*maxLogoWidth/width, maxLogoWidth
-	}
 	p.placeLogo((p.width-width)/2, y, width)
-	return height
 }

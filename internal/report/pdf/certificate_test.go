@@ -20,7 +20,8 @@ func someCertificates(all iter.Seq2[report.Certificate, error]) report.Certifica
 
 func TestCertificates(t *testing.T) {
 	list := []report.Certificate{
-		{Place: 1, Name: "Anna Rossi", Club: "Rari Nantes Adriatica", Race: "100 stile libero", Category: "Ragazzi · Femmine", Result: "1'02''34"},
+		{Place: 1, Name: "Anna Rossi", Club: "Rari Nantes Adriatica", Race: "100 stile libero", Category: "Ragazzi · Femmine",
+			Result: "1'02''34"},
 		{Place: 2, Name: longName, Club: longClub, Race: "200 misti", Category: "Esordienti A · Femmine · 2015", Result: "2'45''10",
 			Note: "Risultato provvisorio"},
 		{Place: 3, Name: "Nuoto Tirreno 1", Members: "Ada Neri, Žofie Škoda 🏊, Éloïse Bianchi, Mia D'Angelò", Club: "Nuoto Tirreno",
@@ -34,10 +35,33 @@ func TestCertificates(t *testing.T) {
 	if pages := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); pages != len(list) {
 		t.Errorf("%d pages, want %d", pages, len(list))
 	}
-	if dir := os.Getenv("REPORT_SAMPLES"); dir != "" {
-		if err := os.WriteFile(filepath.Join(dir, "certificates.pdf"), out.Bytes(), 0o600); err != nil {
-			t.Error(err)
+	saveSample(t, "certificates.pdf", out.Bytes())
+	// Long texts, with and without a logo and a colour.
+	long := someCertificates(report.Values([]report.Certificate{{Place: 1, Name: longClub + " 1",
+		Members: longName + ", " + longName + ", " + longName, Club: longClub,
+		Race: "Mistaffetta 4x100 metri stile libero pinne", Category: "Esordienti A e Ragazzi · Misti · 2013–2015",
+		Result: "10'02''34", Note: "Risultato provvisorio"}}))
+	long.Event = "18° Trofeo Internazionale Città di Roma Memorial Giuseppe Alessandro Della Rovere di nuoto per salvamento e fondo"
+	plain := someCertificates(report.Values([]report.Certificate{list[0]}))
+	plain.Brand.Logo, plain.Brand.Color = nil, ""
+	for name, c := range map[string]report.Certificates{"certificate-long.pdf": long, "certificate-plain.pdf": plain} {
+		out.Reset()
+		if err := WriteCertificates(t.Context(), &out, c, time.Unix(0, 0)); err != nil {
+			t.Fatal(err)
 		}
+		saveSample(t, name, out.Bytes())
+	}
+}
+
+// saveSample writes a file for a person to look at, into the folder REPORT_SAMPLES.
+func saveSample(t *testing.T, name string, content []byte) {
+	t.Helper()
+	dir := os.Getenv("REPORT_SAMPLES")
+	if dir == "" {
+		return
+	}
+	if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -91,31 +91,40 @@ func (s *sequence) night() {
 			s.settle(c, others, lost[c]...)
 		}
 	}
+	s.fill()
 	s.w.Clock.Set(s.w.Clock.Now().Add(8 * time.Hour))
 	s.logIn(s.t, s.w)
 }
 
-// mailed checks that the users of a club get a message with the given words once the mail jobs have run.
-func (s *sequence) mailed(club int, words []string) {
+// mailed checks that the users of clubs that there is news for get a message with its words once the mail jobs have run.
+func (s *sequence) mailed() {
+	if len(s.news) == 0 {
+		return
+	}
 	ctx, now := context.Background(), s.w.Clock.Now()
 	if err := errors.Join(s.w.App.Notices.SendAccountNotices(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
 		s.r.Fatal(err)
 	}
 	s.w.App.Wait()
-	for _, u := range s.users[club] {
-		text := s.w.post.to(u.email)
-		for _, word := range words {
-			if !u.erased && !strings.Contains(text, word) {
-				s.fail("no message was sent", "no message to %s contains %q: %q", u.Name, word, text)
+	for club, words := range s.news {
+		for _, u := range s.users[club] {
+			text := s.w.post.to(u.email)
+			for _, word := range words {
+				if !u.erased && !strings.Contains(text, word) {
+					s.fail("no message was sent", "no message to %s contains %q: %q", u.Name, word, text)
+				}
 			}
 		}
 	}
+	clear(s.news)
 }
 
 // shown is an entry as the event reports it.
 type shown struct {
-	ID   int64 `json:"ID_PRESENZA"`
-	Paid int   `json:"FLG_PAGATO"`
+	ID      int64 `json:"ID_PRESENZA"`
+	Athlete int64 `json:"FK_ID_ATLETA"`
+	Race    int   `json:"FK_ID_GARA"`
+	Paid    int   `json:"FLG_PAGATO"`
 }
 
 // bill is a club's account as the event reports it.
@@ -128,15 +137,12 @@ type bill struct {
 
 // check compares the portal with the reference.
 func (s *sequence) check() {
-	var detail struct {
-		Entries []shown `json:"arrayPresenzeAll"`
-	}
-	s.call(s.admin(), "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": s.event, "PARTI": "presenze"}).Into(s.t, &detail)
+	s.mailed()
 	var want, got []string
 	for _, e := range s.ref.entries {
 		want = append(want, fmt.Sprintf("%d:%d", e.id, flagOf(e.paid)))
 	}
-	for _, e := range detail.Entries {
+	for _, e := range s.stored() {
 		got = append(got, fmt.Sprintf("%d:%d", e.ID, e.Paid))
 	}
 	slices.Sort(want)
@@ -144,6 +150,7 @@ func (s *sequence) check() {
 	if !slices.Equal(want, got) {
 		s.fail("what is entered and paid", "entries and whether they are paid: %v, want %v", got, want)
 	}
+	s.checkWaiting()
 	var bills []bill
 	s.call(s.admin(), "GET ge/evento/riepilogo", scenario.In{"ID_EVENTO": s.event}).Into(s.t, &bills)
 	for c := range clubs {

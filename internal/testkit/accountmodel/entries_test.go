@@ -19,16 +19,18 @@ func (s *sequence) enter() {
 		there = there || !e.team && e.athlete == athlete && e.race == int(race)
 	}
 	open, late := s.ref.open(club)
+	full := role == theClub && s.ref.full(club, athlete, int(race))
 	if role != theClub {
 		open, late = true, false
 	}
-	want := allowed(open && !there)
+	want := allowed(open && !there && !full)
 	if role == theOrganiser && club != 0 && !known { // the athlete is not in the event
 		want = 404
 	}
 	reply := s.call(who, "POST ge/presenza", scenario.In{
 		"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "TEMPO_ISCRIZIONE": 7000,
 	}, want)
+	s.checkMayWait(reply, open && !there && full && s.ref.moves())
 	if reply.Esito == 0 {
 		s.ref.add(&entry{id: reply.Inserted, club: club, race: int(race), athlete: athlete, late: late, byClub: role == theClub})
 		s.names[reply.Inserted] = s.surnames[athlete]
@@ -61,8 +63,9 @@ func (s *sequence) list() {
 	for _, o := range outcomes {
 		athlete := slices.Index(s.athletes, o.Athlete)
 		there := slices.ContainsFunc(s.ref.of(club), func(e *entry) bool { return e.athlete == athlete && e.race == o.Race })
-		if (o.Entry != 0) != (open && !there) {
-			s.fail("a row of a list", "%+v, open %t, there %t", o, open, there)
+		full := role == theClub && s.ref.full(club, athlete, o.Race)
+		if (o.Entry != 0) != (open && !there && !full) {
+			s.fail("a row of a list", "%+v, open %t, there %t, full %t", o, open, there, full)
 		}
 		if o.Entry != 0 {
 			s.ref.add(&entry{id: o.Entry, club: club, race: o.Race, athlete: athlete, late: late, byClub: role == theClub})
@@ -131,11 +134,15 @@ func (s *sequence) remove() {
 	who, role := s.actor(e.club)
 	fees, _ := s.ref.charges(e.club)
 	open, _ := s.ref.open(e.club)
-	want := []int{allowed(role != theClub || open && e.status == 0 && !e.hand && !(e.paid && fees[e] > 0))}
+	free := open && !e.hand && !(e.paid && fees[e] > 0) || s.declinable(e)
+	want := []int{allowed(role != theClub || free && e.status == 0)}
 	if role == theClub && s.ref.inPayment(e.club) {
 		want = []int{want[0], 1}
 	}
 	if s.call(who, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": e.id}, want...).Esito == 0 {
+		if s.declinable(e) && e.paid {
+			s.seen["declined although paid"]++
+		}
 		s.ref.remove(e)
 		s.settle(e.club, by(e.club, role))
 	}
@@ -213,7 +220,7 @@ func (s *sequence) online() {
 
 func (s *sequence) option(o, value int) {
 	text := euros(value)
-	if o == onlyClosed || o == teamOnlyPay || o == online {
+	if o == onlyClosed || o == teamOnlyPay || o == online || o == waitingList || o == declineHours || o == perClub {
 		text = fmt.Sprint(value)
 	}
 	in := scenario.In{"ID_EVENTO": s.event, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": o, "VALORE": text}}}

@@ -68,6 +68,7 @@ type sequence struct {
 	seen  map[string]int   // what happened in all sequences, for the log
 	names map[int64]string // names of entries for messages
 	steps int
+	news  map[int][]string // words that mails to a club must contain, by club
 }
 
 func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
@@ -76,6 +77,7 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 	clear(w.post.sent)
 	s := &sequence{
 		site: w.build(t), t: t, r: r, w: w, cash: make([]int, clubs), acts: map[int64]string{}, seen: seen, names: map[int64]string{},
+		news: map[int][]string{},
 	}
 	s.ref = reference{
 		deadline: deadline, method: 1, options: map[int]int{lateDays: 2, absenceDays: 3, teamOnlyPay: 1}, own: map[place]int{},
@@ -87,6 +89,7 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 			s.option(o, map[int]int{online: 1}[o]+map[bool]int{true: 1000}[o != online])
 		}
 	}
+	s.limits()
 	return s
 }
 
@@ -115,6 +118,8 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 		{1, step{"debit", s.debit}}, {2, step{"at once", s.atOnce}},
 		{1, step{"erase", s.erase}}, {1, step{"extension", s.extension}}, {2, step{"later", s.later}},
 		{4, step{"night", s.night}}, {1, step{"restart", s.restart}},
+		{6, step{"wait", s.wait}}, {1, step{"leave", s.leave}}, {1, step{"admit", s.admit}}, {1, step{"limit", s.maxEntrants}},
+		{1, step{"limit per club", s.perClub}}, {1, step{"close", s.closeEvent}},
 	} {
 		steps = append(steps, slices.Repeat([]step{a.step}, a.weight)...)
 	}
@@ -126,6 +131,7 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 			for !s.possible(a) {
 				a = draw(s, "another step", steps)
 			}
+			s.fill()
 			s.seen[a.name]++
 			s.steps++
 			if s.w.other != nil && s.bool("the other server") {
@@ -256,7 +262,7 @@ func by(club, role int) cause {
 	return others
 }
 
-// settle updates the reference after a change, and checks that the club is notified of what others did, in addition to news.
+// settle updates the reference after a change. The club must be notified of what others did, in addition to news; see mailed.
 func (s *sequence) settle(club int, why cause, news ...string) {
 	short, excess := s.ref.settle(club, why)
 	if _, due := s.ref.amounts(club); short && due > 0 && s.ref.options[online] == 1 {
@@ -267,9 +273,7 @@ func (s *sequence) settle(club int, why cause, news ...string) {
 		s.seen["excess"]++
 		news = append(news, "credito")
 	}
-	if len(news) > 0 {
-		s.mailed(club, news)
-	}
+	s.news[club] = append(s.news[club], news...)
 }
 
 // reprice makes a call that changes prices, which the reference already knows; before is what clubs owed. First a dry run must report how

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // The options of an event that the reference knows, by their ids in the contract.
@@ -49,6 +50,9 @@ type reference struct {
 	orders          []*order      // by id
 	credit          []int         // by club
 	extended        []bool
+	closed          bool         // entries are closed before the deadline
+	limit           int          // of athletes in the event
+	waiting         []*applicant // in order
 }
 
 // place is where a price applies: option 18 for individual races, option 20 for teams.
@@ -69,6 +73,8 @@ type entry struct {
 	hand     bool // marked as paid by a user
 	paid     bool
 	payBy    int // the last day to pay while unpaid
+	// declineUntil is set for an entry of the waiting list.
+	declineUntil time.Time
 }
 
 // order is an amount that a club was asked to pay.
@@ -243,7 +249,7 @@ func (r *reference) open(club int) (open, late bool) {
 	if r.extended[club] {
 		return true, false
 	}
-	return r.today <= r.deadline+r.options[lateDays], r.today > r.deadline
+	return !r.closed && r.today <= r.deadline+r.options[lateDays], r.today > r.deadline
 }
 
 // hasTime reports whether a club can still pay today for an entry that the nightly job may remove.

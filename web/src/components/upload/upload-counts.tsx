@@ -20,6 +20,7 @@ const MAX_REJECTED = 500;
 
 export function UploadCounts({ counts, saved, onRefused, what = 'Colonna' }: UploadCountsProps) {
   const { read, created, updated, refusals, toChoose = 0 } = counts;
+  const warnings = counts.warnings ?? [];
   // A row may be rejected for several reasons.
   const lines = new Set(refusals.map((line) => line.line)).size;
   const unchanged = counts.unchanged ?? Math.max(0, read - created - updated - lines);
@@ -66,6 +67,28 @@ export function UploadCounts({ counts, saved, onRefused, what = 'Colonna' }: Upl
             </tbody>
           </table>
           {refusals.length > MAX_REJECTED && <p>{`… e altre ${refusals.length - MAX_REJECTED} righe`}</p>}
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div className={classes.refused}>
+          <table>
+            <caption>Righe accettate con un avviso</caption>
+            <thead>
+              <tr>
+                <th scope="col">Riga</th>
+                <th scope="col">Avviso</th>
+              </tr>
+            </thead>
+            <tbody>
+              {warnings.slice(0, MAX_REJECTED).map(({ line, text }) => (
+                <tr key={`${line} ${text}`}>
+                  <td>{line}</td>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {warnings.length > MAX_REJECTED && <p>{`… e altri ${warnings.length - MAX_REJECTED} avvisi`}</p>}
         </div>
       )}
     </>

@@ -14,6 +14,8 @@ export interface UploadCounts {
   created: number;
   updated: number;
   refusals: readonly RefusedLine[];
+  /** About rows that were accepted. */
+  warnings?: readonly { line: number; text: string }[];
   /** Only for files whose rows do not each have their own line. */
   unchanged?: number | null;
   /** The rows that wait for the user's choice. */

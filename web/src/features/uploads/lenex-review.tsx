@@ -49,11 +49,7 @@ export function LenexReview({ record, saved, onRefused }: LenexReviewProps) {
           </tr>
         ))}
       </More>
-      <More
-        title={`Letto diversamente da come è scritto (${remarks.length})`}
-        shown={remarks.length > 0}
-        heads={['Riga', 'Che cosa']}
-      >
+      <More title={`Avvisi (${remarks.length})`} shown={remarks.length > 0} heads={['Riga', 'Che cosa']}>
         {remarks.slice(0, maxShown).map((remark) => (
           <tr key={`${remark.line} ${remark.text}`}>
             <td>{remark.line}</td>

@@ -21,7 +21,7 @@ export const sendFile =
     const columns = data.columns?.map((column) => ({ ...column, required: column.required === 1 }));
     return {
       id,
-      counts: { ...counts, refusals: counts.refusals ?? [] },
+      counts: { ...counts, refusals: counts.refusals ?? [], warnings: counts.remarks ?? [] },
       message,
       heads: data.heads,
       columns,

@@ -1,0 +1,167 @@
+package httpapi_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestCertificateRequiredInFiles checks options 73 and 74 on entries from LENEX files and spreadsheets: refused line by line, or stored with
+// a warning.
+func TestCertificateRequiredInFiles(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, certificateRequiredInFilesCase)
+}
+
+// fileWarnings are the warnings about the rows of a file, by line.
+type fileWarnings struct {
+	Upload struct {
+		Warnings []struct {
+			Line int    `json:"RIGA"`
+			Text string `json:"TESTO"`
+		} `json:"AVVISI"`
+	} `json:"UPLOAD"`
+}
+
+func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	organiser := w.Actor(t, "admin")
+	o := newOpenEvent(t, w, withOptions(option.Values{option.CertificateRequired: "2"}))
+	testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
+	fit, unknown, childlike := o.girl, testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)
+	w.Run(t, []scenario.Row{
+		{Name: "competitive", Actor: o.user, Call: addCertificate, In: certified(fit.ID, nil)},
+		{Name: "not competitive", Actor: o.user, Call: addCertificate, In: certified(childlike.ID, scenario.In{"TIPO": 2})},
+	})
+	lenex := meetText(freestyle, strings.Join([]string{
+		`<CLUB name="` + o.guest.Name + `"><ATHLETES>`,
+		athleteIn(fit, 1, entriesIn(`<ENTRY eventid="1"/>`)),
+		athleteIn(unknown, 2, entriesIn(`<ENTRY eventid="1"/>`)),
+		athleteIn(childlike, 3, entriesIn(`<ENTRY eventid="1"/>`)),
+		`</ATHLETES><RELAYS><RELAY agemin="-1" agemax="-1" agetotalmin="-1" agetotalmax="-1" gender="F" number="1"><ENTRIES>`,
+		`<ENTRY eventid="3"><RELAYPOSITIONS><RELAYPOSITION number="1" athleteid="1"/><RELAYPOSITION number="2" athleteid="2"/>` +
+			`</RELAYPOSITIONS></ENTRY>`,
+		`</ENTRIES></RELAY></RELAYS></CLUB>`,
+	}, "\n"))
+	args := scenario.In{"CONTENUTO": "iscrizioni", "ID_EVENTO": o.ID}
+	refused := func(name string, r scenario.Reply, want int) {
+		t.Helper()
+		var u lenexUpload
+		r.Into(t, &u)
+		if len(u.Upload.Refusals) != want {
+			t.Errorf("%s: refused %+v, want %d", name, u.Upload.Refusals, want)
+		}
+		for _, x := range u.Upload.Refusals {
+			if x.Reason != notValid {
+				t.Errorf("%s: refused for %q", name, x.Reason)
+			}
+		}
+	}
+	for name, who := range map[string]scenario.Actor{"the club": o.user, "an administrator": organiser} {
+		refused(name, expectLenexCreated(t, name, sendLenex(t, w, who, lenex, args), 1), 3)
+	}
+	sheet := strings.Join([]string{"TESSERA;GARA;TEMPO", fit.Card + ";50 SL;", unknown.Card + ";50 SL;", childlike.Card + ";50 SL;"}, "\n")
+	upload := func(confirm int) *scenario.Form {
+		return scenario.Upload(t, "presenze.csv", []byte(sheet), scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": confirm})
+	}
+	refused("a spreadsheet", expectLenexCreated(t, "a spreadsheet", w.Call(t, o.user, sendFile, upload(0)), 1), 2)
+
+	set := func(need, kind string) {
+		t.Helper()
+		must(t, w, organiser, saveOptions, optionsIn(o.ID, sent(option.CertificateRequired, need), sent(option.CertificateKind, kind)))
+	}
+	warned := func(name string, r scenario.Reply, want ...domain.Athlete) {
+		t.Helper()
+		var u fileWarnings
+		r.Into(t, &u)
+		var got []string
+		for _, x := range u.Upload.Warnings {
+			if strings.Contains(x.Text, "Certificato") && x.Line > 0 {
+				got = append(got, x.Text)
+			}
+		}
+		var texts []string
+		for _, a := range want {
+			texts = append(texts, a.LastName+" "+a.FirstName+": "+notValid)
+		}
+		if !slices.Equal(got, texts) {
+			t.Errorf("%s: warnings %q, want %q", name, got, texts)
+		}
+	}
+	set("2", "2")
+	refused("not competitive is enough", expectLenexCreated(t, "kind", sendLenex(t, w, o.user, lenex, args), 2), 2)
+	set("1", "1")
+	save := with(args, scenario.In{"CONFERMA": 1})
+	for _, a := range []scenario.In{args, save} {
+		warned("LENEX", expectLenexCreated(t, "LENEX", sendLenex(t, w, o.user, lenex, a), 4), unknown, childlike, unknown)
+	}
+	for confirm := range 2 {
+		warned("a spreadsheet", expectLenexCreated(t, "warned", w.Call(t, o.user, sendFile, upload(confirm)), 3), unknown, childlike)
+	}
+	warned("the same file again", expectLenexCreated(t, "again", sendLenex(t, w, o.user, lenex, save), 0))
+	organiserSees(t, w, organiser, o.ID, fit.ID, "1")
+	organiserSees(t, w, organiser, o.ID, childlike.ID, "0")
+	organiserSees(t, w, organiser, o.ID, unknown.ID, "null")
+}
+
+// expectLenexCreated checks how many entries a file creates, and returns the reply.
+func expectLenexCreated(t *testing.T, name string, r scenario.Reply, want int) scenario.Reply {
+	t.Helper()
+	var u lenexUpload
+	if r.Into(t, &u); r.Esito != 0 || u.Upload.Created != want {
+		t.Errorf("%s: %d created, want %d: %s", name, u.Upload.Created, want, r.Body)
+	}
+	return r
+}
+
+// TestCertificateListReport checks report 2015: a club's certificates of a season, and no one else's.
+func TestCertificateListReport(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, certificateListReportCase)
+}
+
+func certificateListReportCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
+	athlete := added(t, w, club, shortForm(nil))
+	const report = 2015
+	for _, c := range []scenario.In{
+		{"CENTRO": "Stagione in corso", "DATA_SCADENZA": "2027-09-30"},
+		{"CENTRO": "Scade presto", "TIPO": 2, "FK_ID_SPORT": 0, "DATA_SCADENZA": "2026-12-01"},
+		{"CENTRO": "Scaduto a settembre", "DATA_VISITA": "2025-09-15", "DATA_SCADENZA": "2026-09-14"},
+		{"CENTRO": "Stagione passata", "DATA_VISITA": "2024-10-01", "DATA_SCADENZA": "2025-08-01"},
+	} {
+		must(t, w, club, addCertificate, certified(athlete, c))
+	}
+	ask := func(more scenario.In) scenario.In { return with(scenario.In{"ID_REPORT": report, "FORMATO": 3}, more) }
+	has := func(want, not []string) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			for _, s := range want {
+				if !strings.Contains(string(r.Body), s) {
+					t.Errorf("no %q in %s", s, r.Body)
+				}
+			}
+			for _, s := range not {
+				if strings.Contains(string(r.Body), s) {
+					t.Errorf("%q in %s", s, r.Body)
+				}
+			}
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "a stranger", Call: printNow, In: ask(nil), Esito: 401},
+		{Name: "an administrator", Actor: admin, Call: printNow, In: ask(nil), Esito: 403},
+		{Name: "an administrator as the club", Actor: w.As(t, "societa", admin), Call: printNow, In: ask(nil), Esito: 403},
+		{Name: "malformed", Actor: club, Call: printNow, In: ask(scenario.In{"FK_ID_STAGIONE": "x"}), Esito: 422, Field: "FK_ID_STAGIONE"},
+		{Name: "this season", Actor: club, Call: printNow, In: ask(nil), After: has(
+			[]string{"Stagione in corso", "Scade presto", "Scade tra 15 giorni", "Scaduto a settembre", "Tutti"}, []string{"Stagione passata"})},
+		{Name: "the season before the last", Actor: club, Call: printNow, In: ask(scenario.In{"FK_ID_STAGIONE": 2025}), After: has(
+			[]string{"Stagione passata"}, []string{"Stagione in corso", "Scade presto", "Scaduto a settembre"})},
+		{Name: "another club", Actor: other, Call: printNow, In: ask(nil), After: has(nil, []string{"Stagione in corso", "Scade presto"})},
+		{Name: "as a PDF", Actor: club, Call: printNow, In: ask(scenario.In{"FORMATO": 1}), After: has([]string{"%PDF"}, nil)},
+	})
+}
