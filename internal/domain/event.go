@@ -201,6 +201,7 @@ type StartItem struct {
 	Version    int64
 	Race       string
 	Category   string
+	Entrants   int // counted only for the organiser
 }
 
 // Block reports whether the item is a break.

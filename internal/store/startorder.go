@@ -116,15 +116,16 @@ func (q Q) saveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	return err
 }
 
-// EnteredTurns returns the combinations of race, category, kind and sex that have entries in an event, as start items.
+// EnteredTurns returns the combinations of race, category, kind and sex that have entries in an event, as start items with their entrants.
 func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartItem, error) {
 		i := domain.StartItem{EventID: eventID}
 		var disability domain.Disability
-		err := s.Scan(&i.RaceID, &i.CategoryID, &disability, &i.Kind, &i.Sex)
+		err := s.Scan(&i.RaceID, &i.CategoryID, &disability, &i.Kind, &i.Sex, &i.Entrants)
 		i.Disabled = disability.Present()
 		return i, err
-	}, "SELECT DISTINCT n.race_id, n.category_id, n.disability, n.kind, n.sex FROM entry n WHERE n.event_id = $1", eventID)
+	}, `SELECT n.race_id, n.category_id, n.disability, n.kind, n.sex, COUNT(*) FROM entry n WHERE n.event_id = $1
+		GROUP BY n.race_id, n.category_id, n.disability, n.kind, n.sex`, eventID)
 }
 
 // ReplaceStartOrder replaces a whole start order with its blocks and its draw. The caller must have locked the event. Imported times of heats

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain"
 	"traguardo/internal/store"
 )
 
@@ -19,6 +20,7 @@ type partsPlan struct {
 	linked     bool
 	files      bool
 	passages   bool
+	entrants   bool // of each race of the start order
 }
 
 func planParts(a access.Actor, d EventDetail) partsPlan {
@@ -34,6 +36,7 @@ func planParts(a access.Actor, d EventDetail) partsPlan {
 		linked:     d.has(PartLinked),
 		files:      d.has(PartFiles),
 		passages:   d.has(PartPassages) && d.Oversees,
+		entrants:   d.has(PartOrder) && d.Oversees,
 	}
 	p.raceCounts = d.has(PartCategories) && seesEntries && !p.entries
 	if d.Oversees {
@@ -46,6 +49,7 @@ func planParts(a access.Actor, d EventDetail) partsPlan {
 func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) error {
 	db, id := s.core.DB, d.Event.ID
 	var counts map[store.RaceKey]int
+	var turns []domain.StartItem
 	readCatalogue := func() (err error) {
 		d.Catalogue.Races, d.Catalogue.Categories, err = db.EventCatalogue(ctx, id)
 		return err
@@ -61,6 +65,7 @@ func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) err
 		{p.raceCounts, readClub(ctx, &counts, db.RaceEntries, id, p.clubID)},
 		{p.races, readOf(ctx, &d.Categories, db.EventCategories, id)},
 		{p.order, readOf(ctx, &d.StartOrder, db.StartOrder, id)},
+		{p.entrants, readOf(ctx, &turns, db.EnteredTurns, id)},
 		{p.standards, readOf(ctx, &d.TimeStandards, db.TimeStandards, id)},
 		{p.exceptions, readClub(ctx, &d.Exceptions, db.Exceptions, id, p.clubID)},
 		{p.linked, readOf(ctx, &d.Linked, db.LinkedEvents, id)},
@@ -83,6 +88,7 @@ func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) err
 		counts = d.entriesByRace()
 	}
 	count(d.Races, counts)
+	countEntrants(d.StartOrder, turns)
 	return nil
 }
 
@@ -101,5 +107,22 @@ func readClub[T any](
 	return func() (err error) {
 		*into, err = read(ctx, eventID, clubID)
 		return err
+	}
+}
+
+// countEntrants sets how many enter each race of a start order. Kinds of disability start together.
+func countEntrants(order, turns []domain.StartItem) {
+	type key struct {
+		domain.CategoryKey
+		raceID int64
+		sex    domain.Sex
+	}
+	keyOf := func(i domain.StartItem) key { return key{i.CategoryKey(), i.RaceID, i.Sex} }
+	entrants := make(map[key]int, len(turns))
+	for _, t := range turns {
+		entrants[keyOf(t)] += t.Entrants
+	}
+	for i := range order {
+		order[i].Entrants = entrants[keyOf(order[i])]
 	}
 }

@@ -71,6 +71,7 @@ type StartItem struct {
 	Begins     calendar.Instant `json:"INIZIO"`
 	Race       string           `json:"DESC_GARA" show:"only"`
 	Category   string           `json:"DESC_CATEGORIA" show:"only"`
+	Entrants   int              `json:"ISCRITTI" show:"only"`
 	Version    int64            `json:"VERSIONE"`
 }
 
@@ -79,6 +80,7 @@ func fromStartItem(i domain.StartItem) StartItem {
 		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind,
 		Sex:  i.Sex,
 		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.CategoryKey().Named(i.Category), Version: i.Version,
+		Entrants: i.Entrants,
 	}
 }
 

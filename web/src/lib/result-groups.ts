@@ -1,4 +1,5 @@
 import { categoryKey } from './category';
+import { byLabel } from './text';
 
 // Flattens result groups into one list, so that thousands of results can be virtualised.
 
@@ -52,14 +53,14 @@ interface Choice {
   label: string;
 }
 
-// choicesOf returns the distinct races or categories of the groups, in order.
+// choicesOf returns the distinct races or categories of the groups, by name.
 export function choicesOf(groups: readonly Group<GroupRow>[], of: 'race' | 'category'): Choice[] {
   const known = new Map(
     groups.map((group) =>
       of === 'race' ? ([String(group.raceId), group.race] as const) : ([keyOfGroup(group), group.category] as const),
     ),
   );
-  return [...known].map(([value, label]) => ({ value, label }));
+  return [...known].map(([value, label]) => ({ value, label })).sort(byLabel);
 }
 
 // categoriesOf returns the distinct categories by id, which is what prints take. Categories of disabled athletes
@@ -69,7 +70,7 @@ export function categoriesOf(groups: readonly Group<GroupRow>[]): Choice[] {
   for (const { categoryId, category } of groups) {
     known.set(categoryId, (known.get(categoryId) ?? new Set()).add(category));
   }
-  return [...known].map(([id, names]) => ({ value: String(id), label: [...names].join(', ') }));
+  return [...known].map(([id, names]) => ({ value: String(id), label: [...names].join(', ') })).sort(byLabel);
 }
 
 // pointsText formats points. Only some scoring methods have decimals; whole points are shown without.

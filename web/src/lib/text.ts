@@ -52,3 +52,7 @@ export const text = {
 export function totalRows(total: number): string {
   return `Tot righe: ${total}`;
 }
+
+// byLabel orders choices by their words, with numbers by value: "50 dorso" comes before "100 dorso".
+export const byLabel = (a: { label: string }, b: { label: string }) =>
+  a.label.localeCompare(b.label, 'it', { numeric: true });

@@ -48,14 +48,13 @@ const scopeAt = (search: GridSearch, eventId: number): EntriesScope => ({
 // The athletes that the address asks for. Other tabs show none; what they need comes with any page.
 function athletesAt(search: GridSearch): AthleteSearch {
   if (search.scheda !== 'individuali') return {};
-  const { sort, way, lastName, firstName, clubName, member } = search;
+  const { sort, way, lastName, firstName, member } = search;
   const asked = {
     page: pageOf(search),
     sort,
     way,
     lastName,
     firstName,
-    clubName,
     member: member === undefined ? undefined : Number(member),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));

@@ -54,22 +54,17 @@ it('the badge of an absence is red', async () => {
   expect(css).toMatch(/\.badge\[data-absent\] \{[^}]*red/);
 });
 
-it('teams are filtered by club for users who see all clubs', async () => {
+it('the lists have no club filter next to the choice of a club above the tabs', async () => {
   const team = { id: 50, clubName: 'Rari Nantes', progressive: 1, race: '4x50 SL', members: [] } as unknown as Team;
   const teams = [team, { ...team, id: 51, clubName: 'Lario Nuoto' }];
   serve({ manages: 1, teams });
-  const { unmount } = open('/Iscrizioni?id=7&scheda=squadre');
-  const table = await screen.findByRole('table', { name: 'Staffette' });
-  fireEvent.change(screen.getByLabelText('Società', { selector: 'input[type=search]' }), {
-    target: { value: 'lario' },
-  });
-  await waitFor(() => expect(within(table).queryByText(/Rari Nantes/)).toBeNull());
-  expect(within(table).getAllByRole('row')).toHaveLength(2);
-  unmount();
-  serve({ teams });
-  open('/Iscrizioni?id=7&scheda=squadre');
-  await screen.findByRole('table', { name: 'Staffette' });
-  expect(screen.queryByLabelText('Società', { selector: 'input[type=search]' })).toBeNull();
+  for (const tab of ['squadre', 'individuali']) {
+    const { unmount } = open(`/Iscrizioni?id=7&scheda=${tab}`);
+    expect(within(await screen.findByRole('table')).getAllByRole('row').length).toBeGreaterThan(1);
+    expect(screen.getByRole('combobox', { name: 'Società' })).toBeVisible();
+    expect(screen.queryByLabelText('Società', { selector: 'input[type=search]' })).toBeNull();
+    unmount();
+  }
 });
 
 it('candidates are shown ten per page', async () => {

@@ -3,6 +3,7 @@ import type { AmountChange } from '../api/amount-due';
 import { levelAdmin } from '../api/generated/constants';
 import { moneyApi } from '../api/generated/money';
 import { useHome } from '../api/home';
+import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import type { Order, ordersQuery } from '../features/orders/api';
@@ -29,10 +30,11 @@ interface OrderListProps {
 export function OrderList({ label, pageSize, queryFor, unfiltered, empty }: OrderListProps) {
   const { grid, search, open, close, action } = useList(queryFor, useGridSearch(moneyApi.listOrders));
   const manages = useHome().user.levelId === levelAdmin;
+  const pays = useCan('ordini.paga');
   const columns = useMemo(() => {
-    const all = orderColumns(manages);
+    const all = orderColumns({ administrator: manages, pays });
     return unfiltered ? all.map(withoutFilter) : all;
-  }, [manages, unfiltered]);
+  }, [manages, pays, unfiltered]);
   const id = Number(search.id ?? 0);
   const [changed, setChanged] = useState<{ order: Order; change: AmountChange } | null>(null);
   return (

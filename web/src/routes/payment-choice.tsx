@@ -37,7 +37,7 @@ function Orders() {
   const { grid } = useList(queryFor, useGridSearch(moneyApi.listOrders));
   const navigate = useNavigate();
   const manages = useHome().user.levelId === levelAdmin;
-  const columns = useMemo(() => orderColumns(manages).map(withoutState), [manages]);
+  const columns = useMemo(() => orderColumns({ administrator: manages, pays: true }).map(withoutState), [manages]);
   return (
     <DataGrid
       label="Ordini"

@@ -38,12 +38,12 @@ describe('the records', () => {
   const open = (path = '/Record') =>
     openPortal({ path, user: { levelId: 2 }, home: { circuits: [{ id: 2, name: 'Regionale' }] } });
 
-  it('are listed with badge, club, place and day, race, category and time, fifty per page', async () => {
+  it('are listed with athlete and time first, then the rest, fifty per page', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Record' });
     const [, standing, beaten] = within(table).getAllByRole('row');
     expect(standing).toHaveTextContent(
-      "Record regionale Record attivoRossi AdaRari NantesOstia, 02/05/2026100 SL, femmine, 25 mRagazzi1'02''35",
+      "Rossi AdaRecord regionale1'02''35100 SL, femmine, 25 mRagazziRari NantesOstia, 02/05/2026Record attivo",
     );
     expect(beaten).toHaveTextContent('Battuto');
     expect(asked[0]).toMatchObject({ page: '1', rows: '50' });

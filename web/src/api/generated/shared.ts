@@ -236,6 +236,7 @@ export interface StartItem {
   begins: string | null;
   race: string;
   category: string;
+  entrants: number;
   version: number;
 }
 
@@ -341,7 +342,7 @@ export const names = {
   Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
   Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
   SheetSplit: 'id ID_SPLIT,metres METRI,time TEMPO,frequency FREQUENZA',
-  StartItem: 'id ID_ORDINAMENTO,eventId FK_ID_EVENTO,position ORDINE,categoryId FK_ID_CATEGORIA,raceId ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,sex SESSO,note NOTE,minutes DURATA,begins INIZIO,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
+  StartItem: 'id ID_ORDINAMENTO,eventId FK_ID_EVENTO,position ORDINE,categoryId FK_ID_CATEGORIA,raceId ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,sex SESSO,note NOTE,minutes DURATA,begins INIZIO,race DESC_GARA,category DESC_CATEGORIA,entrants ISCRITTI,version VERSIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   Timetable: 'delay RITARDO,heats BATTERIE:TimetableHeat',
   TimetableHeat: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA,number NUMERO,label LABEL,planned ORARIO,expected PREVISTO,state STATO',

@@ -78,12 +78,15 @@ interface MenuItemProps {
   to?: string;
   search?: LinkProps['search'];
   onClick?: () => void;
+  /** The accessible name, if the content is not enough. */
+  name?: string;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, to, search, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, danger, to, search, onClick, name, children }: MenuItemProps) {
   const item = {
     role: 'menuitem',
+    'aria-label': name,
     className: classes.item,
     'data-danger': danger,
     'data-mantine-stop-propagation': true, // Esc closes the menu, not the dialog around it
@@ -101,6 +104,19 @@ export function MenuItem({ icon, danger, to, search, onClick, children }: MenuIt
       {icon}
       {children}
     </button>
+  );
+}
+
+/** A thing with several actions in one line. Up and down move between lines, left and right within one. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu.
+    <div role="group" aria-label={label} className={classes.row}>
+      <span className={classes.rowLabel} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }
 

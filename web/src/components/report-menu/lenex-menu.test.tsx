@@ -6,7 +6,7 @@ import { LenexMenu } from './lenex-menu';
 
 async function offered() {
   await userEvent.click(screen.getByRole('button', { name: 'Esporta LENEX' }));
-  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  return (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('aria-label'));
 }
 
 describe('LenexMenu', () => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { messageOf } from '../error-state/error-state';
-import { Menu, MenuItem, MenuLabel } from '../menu/menu';
+import { Menu, MenuItem, MenuRow } from '../menu/menu';
 import { notify } from '../notify';
 import { openReport } from './open-report';
 import { FORMAT_NAMES, type ReportFormat } from './report-format';
@@ -56,7 +56,7 @@ interface ReportItemsProps extends Pick<ReportMenuProps, 'reports' | 'link'> {
   onBusy?: (busy: boolean) => void;
 }
 
-/** ReportItems are the reports inside a menu. */
+/** ReportItems are the reports inside a menu: one line each, with its formats. */
 export function ReportItems({ reports, link, onBusy }: ReportItemsProps) {
   const choose = async (report: ReportChoice['id'], format: ReportFormat) => {
     onBusy?.(true);
@@ -68,16 +68,24 @@ export function ReportItems({ reports, link, onBusy }: ReportItemsProps) {
       onBusy?.(false);
     }
   };
-  return reports.map((report) => (
-    <Fragment key={report.id}>
-      {report.label && report.formats.length > 1 && <MenuLabel>{report.label}</MenuLabel>}
-      {report.formats.map((format) => (
-        <MenuItem key={format} onClick={() => void choose(report.id, format)}>
-          {report.label && report.formats.length === 1
-            ? `${report.label} (${FORMAT_NAMES[format]})`
-            : FORMAT_NAMES[format]}
-        </MenuItem>
-      ))}
-    </Fragment>
-  ));
+  const items = ({ id, label, formats }: ReportChoice) =>
+    formats.map((format) => (
+      <MenuItem
+        key={format}
+        // A single format is named with its report; several are in a group with the report's name.
+        name={label && formats.length === 1 ? `${label} (${FORMAT_NAMES[format]})` : undefined}
+        onClick={() => void choose(id, format)}
+      >
+        {FORMAT_NAMES[format]}
+      </MenuItem>
+    ));
+  return reports.map((report) =>
+    report.label ? (
+      <MenuRow key={report.id} label={report.label}>
+        {items(report)}
+      </MenuRow>
+    ) : (
+      <Fragment key={report.id}>{items(report)}</Fragment>
+    ),
+  );
 }

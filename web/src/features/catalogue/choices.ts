@@ -1,4 +1,5 @@
 import type { SelectChoice } from '../../components/data-grid/grid-types';
+import { byLabel } from '../../lib/text';
 
 // The fixed choices of the specification.
 
@@ -45,7 +46,7 @@ export const labelOf = (choices: readonly SelectChoice[], id: number) =>
   choices.find((choice) => choice.value === String(id))?.label ?? '';
 
 export const sportChoices = (sports: readonly { id: number; name: string }[]): SelectChoice[] =>
-  sports.map((sport) => ({ value: String(sport.id), label: sport.name }));
+  sports.map((sport) => ({ value: String(sport.id), label: sport.name })).sort(byLabel);
 
 export const seasonChoices = (seasons: readonly { id: number; name: string }[]): SelectChoice[] =>
   seasons.map((season) => ({ value: String(season.id), label: season.name }));

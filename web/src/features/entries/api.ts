@@ -35,7 +35,6 @@ export interface AthleteSearch {
   athleteId?: number;
   lastName?: string;
   firstName?: string;
-  clubName?: string;
   member?: 0 | 1;
 }
 

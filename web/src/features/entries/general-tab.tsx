@@ -122,7 +122,7 @@ const count = (id: 'athletes' | 'entries' | 'teams', header: string): GridColumn
 });
 
 const columns: readonly GridColumn<ClubBill>[] = [
-  { id: 'club', header: 'Società', sortable: true, filter: { kind: 'text' } },
+  { id: 'club', header: 'Società', sortable: true },
   count('athletes', 'Atleti'),
   count('entries', 'Individuali'),
   count('teams', 'Squadre'),
@@ -133,10 +133,8 @@ const columns: readonly GridColumn<ClubBill>[] = [
   money('total', 'Totale'),
 ];
 
-const filters = ['club'];
-
 function Clubs({ bills, onClub }: { bills: readonly ClubBill[]; onClub: (clubId: number) => void }) {
-  const { grid } = useWholeList(bills, { filters });
+  const { grid } = useWholeList(bills);
   return (
     <DataGrid
       label="Società iscritte"

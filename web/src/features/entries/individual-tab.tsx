@@ -45,7 +45,6 @@ export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onT
     () => [...columnsFor(manages, times), ...(asks ? [certificate] : [])],
     [manages, times, asks],
   );
-  const filters = useMemo(() => filtersFor(manages), [manages]);
   const detail = (athlete: EntryAthlete) => <Detail athlete={athlete} manages={manages} times={times} />;
   const onPage = grid.rows?.find(({ id }) => id === openId);
   // The address may name an athlete on another page.
@@ -168,10 +167,10 @@ function EntryBadge({ entry, times }: { entry: EntryOfAthlete; times: boolean })
   );
 }
 
-const filtersFor = (manages: boolean): readonly LooseFilter[] => [
+// Managers choose a club above the tabs.
+const filters: readonly LooseFilter[] = [
   { name: 'lastName', label: 'Cognome', kind: 'text' },
   { name: 'firstName', label: 'Nome', kind: 'text' },
-  ...(manages ? ([{ name: 'clubName', label: 'Società', kind: 'text' }] as const) : []),
   {
     name: 'member',
     label: 'Tesseramento',

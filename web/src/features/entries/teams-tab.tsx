@@ -32,8 +32,6 @@ interface TeamsTabProps {
   onOpen: (teamId: number) => void;
 }
 
-const filters = ['clubName'];
-
 // A team with the fields that its list sorts and filters by.
 type Row = Entry & { letter: string; state: string };
 
@@ -53,9 +51,9 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
       ),
     [entries.teams],
   );
-  const { grid } = useWholeList(rows, { filters, at });
+  const { grid } = useWholeList(rows, { at });
   const notesPaid = useMayMarkPaid(event, manages);
-  const columns = useMemo(() => columnsFor(manages, hasTimes(event.sportId)), [manages, event.sportId]);
+  const columns = useMemo(() => columnsFor(hasTimes(event.sportId)), [event.sportId]);
   const removal = useRemoval();
   const paid = useChange((team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }));
   const nameOf = (team: Row) => `${team.clubName} ${team.letter}, ${team.race}`;
@@ -113,13 +111,12 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
 
 const badgeOf = (team: Row) => (team.absent === 1 ? 'expired' : team.closed === 1 ? 'valid' : 'toPay');
 
-const columnsFor = (manages: boolean, times: boolean): readonly GridColumn<Row>[] => [
+const columnsFor = (times: boolean): readonly GridColumn<Row>[] => [
   {
     id: 'clubName',
     header: 'Nome',
     sortable: true,
     cell: (team) => `${team.clubName} ${team.letter}`,
-    filter: manages ? { kind: 'text', label: 'Società' } : undefined,
   },
   { id: 'letter', header: 'Lettera', sortable: true, align: 'center', cardHidden: true },
   { id: 'race', header: 'Gara', sortable: true, phone: true },

@@ -5,6 +5,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useState 
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
 import { formatRaceTime } from '../../lib/race-time';
+import { byLabel } from '../../lib/text';
 import { standardsOf, type TimeStandard } from './api';
 import { StandardActions } from './standard-actions';
 import { StandardEditor } from './standard-editor';
@@ -112,7 +113,7 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
 function columnsOf(categories: readonly StandardCategory[]): GridColumn<TimeStandard>[] {
   const races = new Map(categories.flatMap((category) => category.races.map((race) => [race.id, race.name] as const)));
   const choices = (pairs: Iterable<readonly [number, string]>) =>
-    [...pairs].map(([id, label]) => ({ value: String(id), label }));
+    [...pairs].map(([id, label]) => ({ value: String(id), label })).sort(byLabel);
   return [
     {
       id: 'race',

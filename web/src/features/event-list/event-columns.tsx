@@ -1,6 +1,7 @@
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate } from '../../lib/dates';
+import { byLabel } from '../../lib/text';
 import type { EventRow, Region, Sport } from './api';
 
 // eventColumns includes the sport if there are several.
@@ -53,7 +54,7 @@ export function eventFilters(
       label: 'Regione',
       kind: 'select',
       all: 'Tutte',
-      choices: regions.map(({ id, name }) => ({ value: String(id), label: name })),
+      choices: regions.map(({ id, name }) => ({ value: String(id), label: name })).sort(byLabel),
     },
     {
       name: 'year',

@@ -27,6 +27,7 @@ const item = (id: number, raceId: number, race: string, category: string, note =
   begins: null,
   race,
   category,
+  entrants: raceId === 0 ? 0 : raceId - 1,
   version: 1,
 });
 
@@ -55,7 +56,11 @@ const tiles = async () =>
 describe('the start order', () => {
   it('numbers its places and shortens the notes of blocks', async () => {
     show();
-    expect(await tiles()).toEqual(['1. 50 SL Rag. F', '2. 100 SL Rag. F', 'Premiazioni e lung… (15 min)']);
+    expect(await tiles()).toEqual([
+      '1. 50 SL Rag. · Femmine 1 iscrizione',
+      '2. 100 SL Rag. · Femmine 2 iscrizioni',
+      'Premiazioni e lung… (15 min)',
+    ]);
     expect(screen.getByRole('button', { name: '2. Salva ordine' })).toBeDisabled();
   });
 
@@ -70,7 +75,11 @@ describe('the start order', () => {
     );
     await userEvent.selectOptions(await screen.findByLabelText('Evidenzia gara'), '100 SL');
     await userEvent.selectOptions(screen.getByLabelText("Sposta l'elemento evidenziato"), '1');
-    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', 'Premiazioni e lung… (15 min)']);
+    expect(await tiles()).toEqual([
+      '1. 100 SL Rag. · Femmine 2 iscrizioni',
+      '2. 50 SL Rag. · Femmine 1 iscrizione',
+      'Premiazioni e lung… (15 min)',
+    ]);
     expect(screen.getByRole('button', { name: '3. Genera start list' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '2. Salva ordine' }));
     await screen.findByText('Fatto');
@@ -108,9 +117,13 @@ describe('the start order', () => {
     show();
     (await screen.findByRole('button', { name: 'Sposta 50 SL Rag. F' })).focus();
     await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
-    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', 'Premiazioni e lung… (15 min)']);
+    expect(await tiles()).toEqual([
+      '1. 100 SL Rag. · Femmine 2 iscrizioni',
+      '2. 50 SL Rag. · Femmine 1 iscrizione',
+      'Premiazioni e lung… (15 min)',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Annulla le modifiche' }));
-    expect((await tiles())[0]).toBe('1. 50 SL Rag. F');
+    expect((await tiles())[0]).toBe('1. 50 SL Rag. · Femmine 1 iscrizione');
   });
 
   it('asks before drawing a new order', async () => {

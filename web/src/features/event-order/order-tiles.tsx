@@ -6,6 +6,8 @@ import { confirm } from '../../components/confirm/confirm';
 import { SortableList } from '../../components/sortable-list/sortable-list';
 import classes from './order.module.css';
 import {
+  entrantsOf,
+  groupOf,
   type Highlight,
   isBlock,
   isHighlighted,
@@ -79,10 +81,17 @@ export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone 
               </span>
             )}
           </span>{' '}
-          <span className={classes.words} title={nameOf(item)}>
-            {isBlock(item) ? shortNote(nameOf(item)) : nameOf(item)}
-            {isBlock(item) && timeOf(item) !== '' && ` (${timeOf(item)})`}
-          </span>
+          {isBlock(item) ? (
+            <span className={classes.words} title={nameOf(item)}>
+              {shortNote(nameOf(item))}
+              {timeOf(item) !== '' && ` (${timeOf(item)})`}
+            </span>
+          ) : (
+            <span className={classes.words} title={nameOf(item)}>
+              <strong>{item.race}</strong> <span>{groupOf(item)}</span>{' '}
+              <span className={classes.entrants}>{entrantsOf(item)}</span>
+            </span>
+          )}
         </>
       )}
     </SortableList>

@@ -21,6 +21,7 @@ const item = (id: number, raceId: number, categoryId: number, sex = 2, note = ''
   begins: null,
   race: raceId === 0 ? '' : `${raceId}00 SL`,
   category: raceId === 0 ? '' : `Cat. ${categoryId}`,
+  entrants: 0,
   version: 1,
 });
 

@@ -1,3 +1,5 @@
+import { byLabel } from '../../lib/text';
+
 // The rules of the start order tab.
 
 export interface OrderItem {
@@ -10,6 +12,7 @@ export interface OrderItem {
   begins: string | null;
   race: string;
   category: string;
+  entrants: number;
   version: number;
 }
 
@@ -25,11 +28,21 @@ export const isBlock = (item: Pick<OrderItem, 'raceId'>) => item.raceId === 0;
 
 const sexes = ['', 'M', 'F', 'Misti'];
 
+const sexNames = ['', 'Maschi', 'Femmine', 'Misti'];
+
 // nameOf returns the display name of a place in the order.
 export function nameOf(item: OrderItem): string {
   if (isBlock(item)) return item.note || 'Blocco';
   return [item.race, item.category, sexes[item.sex] ?? ''].filter((part) => part !== '').join(' ');
 }
+
+// groupOf names who starts: the category and the sex.
+export const groupOf = ({ category, sex }: Pick<OrderItem, 'category' | 'sex'>) =>
+  [category, sexNames[sex]].filter(Boolean).join(' · ');
+
+// entrantsOf counts who starts; teams count as one.
+export const entrantsOf = ({ entrants }: Pick<OrderItem, 'entrants'>) =>
+  entrants === 1 ? '1 iscrizione' : `${entrants} iscrizioni`;
 
 // timeOf describes the time of a block.
 export function timeOf({ minutes, begins }: Pick<OrderItem, 'minutes' | 'begins'>): string {
@@ -76,7 +89,5 @@ export function choices(
   for (const item of items) {
     if (!isBlock(item)) found.set(item[id], (found.get(item[id]) ?? new Set()).add(item[name]));
   }
-  return [...found]
-    .map(([value, names]) => ({ value: String(value), label: [...names].join(', ') }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'it', { numeric: true }));
+  return [...found].map(([value, names]) => ({ value: String(value), label: [...names].join(', ') })).sort(byLabel);
 }

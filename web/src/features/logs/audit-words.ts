@@ -1,4 +1,5 @@
 import { auditActions, auditObjects, auditParts, auditVerbs } from '../../api/generated/audit';
+import { byLabel } from '../../lib/text';
 import { type Facts, factsOf } from './audit-fields';
 
 // The audit in sentences: the action, its object and its changes. Words that are not in the tables are shown as
@@ -34,14 +35,14 @@ export const actionChoices = [
   ...Object.entries({ ...auditActions, ...auditParts })
     .filter(([action, said]) => said !== verbOf(action))
     .map(([action, said]) => words(action, `${said} …`))
-    .sort((a, b) => a.label.localeCompare(b.label, 'it')),
+    .sort(byLabel),
 ];
 
 // objectChoices returns the choices of the object filter.
 export const objectChoices = Object.entries(auditObjects)
   .filter(([, name]) => name)
   .map(([object, name]) => words(object, name.replace(/^(il|la|l') ?/, '')))
-  .sort((a, b) => a.label.localeCompare(b.label, 'it'));
+  .sort(byLabel);
 
 // sentenceOf describes an action without its user: "ha modificato l'atleta Rossi Ada".
 export function sentenceOf({ action, object, objectId, before, after, name: today }: SentenceInput): string {

@@ -4,6 +4,7 @@ import type { GridColumn } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatInstant } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
+import { byLabel } from '../../lib/text';
 
 function Outcome({ run }: { run: JobRun }) {
   if (!run.ended) return <StatusBadge status="paying" label="In corso" />;
@@ -28,7 +29,9 @@ export const jobColumns: readonly GridColumn<JobRun>[] = [
     filter: {
       kind: 'select',
       all: 'Tutte',
-      choices: Object.entries(jobNames).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(jobNames)
+        .map(([value, label]) => ({ value, label }))
+        .sort(byLabel),
     },
     cell: (run) => jobNames[run.name] ?? run.name,
   },

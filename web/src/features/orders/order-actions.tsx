@@ -59,7 +59,7 @@ export function OrderActions({ order, administrator, onOpen, onChanged }: OrderA
           Paga
         </Button>
       )}
-      {reason && (
+      {reason && !phone && (
         <Text size="sm" c="dimmed" title={reason.full}>
           {reason.short}
         </Text>

@@ -3,12 +3,18 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
-import { orderKinds, statusOf } from './rules';
+import { orderKinds, statusOf, unpayableReason } from './rules';
 
 // Administrators see the club of an order and can also search by its code.
 export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: 'Codice affiliazione', kind: 'text' }];
 
-export function orderColumns(administrator: boolean): readonly GridColumn<Order>[] {
+export function orderColumns({
+  administrator,
+  pays,
+}: {
+  administrator: boolean;
+  pays: boolean;
+}): readonly GridColumn<Order>[] {
   const club: GridColumn<Order> = {
     id: 'clubName',
     header: 'Società',
@@ -60,7 +66,11 @@ export function orderColumns(administrator: boolean): readonly GridColumn<Order>
       sortable: true,
       filter: { kind: 'select', name: 'unpaid', all: 'Tutti', choices: [{ value: '1', label: 'Da pagare' }] },
       cell: (order) => <StatusBadge status={statusOf(order)} />,
-      phone: true,
+      phone: (order) => (
+        <>
+          <StatusBadge status={statusOf(order)} /> {unpayableReason(order, { administrator, pays })?.short}
+        </>
+      ),
     },
   ];
 }

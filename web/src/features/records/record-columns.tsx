@@ -3,6 +3,7 @@ import { female, male, mixed } from '../../api/generated/constants';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate } from '../../lib/dates';
+import { byLabel } from '../../lib/text';
 import type { Circuit, RecordRow } from './api';
 
 export const sexes = [
@@ -15,11 +16,12 @@ const sexWords = (sex: number) => sexes.find(({ value }) => value === String(sex
 
 // The filters of document 2 without a column.
 export const recordFilters = (circuits: readonly Circuit[]): readonly LooseFilter[] => [
+  { name: 'name', label: 'Descrizione', kind: 'text' },
   {
     name: 'circuitId',
     label: 'Circuito',
     kind: 'select',
-    choices: circuits.map(({ id, name }) => ({ value: String(id), label: name })),
+    choices: circuits.map(({ id, name }) => ({ value: String(id), label: name })).sort(byLabel),
   },
   {
     name: 'active',
@@ -30,39 +32,37 @@ export const recordFilters = (circuits: readonly Circuit[]): readonly LooseFilte
       { value: '0', label: 'Battuti' },
     ],
   },
-  { name: 'holder', label: 'Atleta o formazione', kind: 'text' },
   { name: 'sex', label: 'Sesso', kind: 'select', choices: sexes },
 ];
 
+// Athlete and time come first: the rest says which record it is.
 export const recordColumns: readonly GridColumn<RecordRow>[] = [
   {
-    id: 'name',
-    header: 'Descrizione',
+    id: 'holder',
+    header: 'Atleta',
     sortable: true,
     cardTitle: true,
-    filter: { kind: 'text' },
+    filter: { kind: 'text', label: 'Atleta o formazione' },
     cell: (record) => (
       <>
-        {record.name || record.holder}{' '}
-        {record.active === 1 ? (
-          <StatusBadge status="valid" label="Record attivo" />
-        ) : (
-          <StatusBadge status="closed" label="Battuto" />
-        )}
+        <Text component="span" fw={600} inherit>
+          {record.holder}
+        </Text>
         {record.name !== '' && record.name !== record.holder && (
           <Text size="sm" c="dimmed">
-            {record.holder}
+            {record.name}
           </Text>
         )}
       </>
     ),
   },
-  { id: 'club', header: 'Società', sortable: true, filter: { kind: 'text' }, phone: true },
   {
-    id: 'day',
-    header: 'Luogo e data',
+    id: 'time',
+    header: 'Tempo',
     sortable: true,
-    cell: (record) => [record.place, formatDate(record.day)].filter(Boolean).join(', ') || DASH,
+    numeric: true,
+    cell: (record) => <strong>{record.formatted}</strong>,
+    phone: true,
   },
   {
     id: 'race',
@@ -72,12 +72,22 @@ export const recordColumns: readonly GridColumn<RecordRow>[] = [
     phone: true,
   },
   { id: 'category', header: 'Categoria', filter: { kind: 'text' }, phone: true },
+  { id: 'club', header: 'Società', sortable: true, filter: { kind: 'text' }, phone: true },
   {
-    id: 'time',
-    header: 'Tempo',
+    id: 'day',
+    header: 'Luogo e data',
     sortable: true,
-    numeric: true,
-    cell: (record) => record.formatted,
-    phone: (record) => <strong>{record.formatted}</strong>,
+    cell: (record) => [record.place, formatDate(record.day)].filter(Boolean).join(', ') || DASH,
+  },
+  {
+    id: 'active',
+    header: 'Stato',
+    cell: (record) =>
+      record.active === 1 ? (
+        <StatusBadge status="valid" label="Record attivo" />
+      ) : (
+        <StatusBadge status="closed" label="Battuto" />
+      ),
+    phone: true,
   },
 ];

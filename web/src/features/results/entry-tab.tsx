@@ -8,7 +8,7 @@ import type { GridSearch, LooseFilter, SearchChange } from '../../components/dat
 import { pageOfRows } from '../../components/data-grid/whole-list';
 import { notify } from '../../components/notify';
 import { usePreload } from '../../components/use-preload';
-import { text } from '../../lib/text';
+import { byLabel, text } from '../../lib/text';
 import { deleteEntry, placeEntry, type ResultRow, refreshResults } from './api';
 import type { Place } from './dialogs';
 import { EntryTable, KeyLegend } from './entry-table';
@@ -176,9 +176,7 @@ export function EntryTab(props: EntryTabProps) {
 }
 
 const choices = <Row extends ResultRow>(rows: readonly Row[], of: (row: Row) => readonly [number | string, string]) =>
-  [...new Map(rows.map(of))]
-    .map(([id, label]) => ({ value: String(id), label }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'it'));
+  [...new Map(rows.map(of))].map(([id, label]) => ({ value: String(id), label })).sort(byLabel);
 
 // The filters of document 2: id, first name, last name, heat, lane, sex, race, category.
 function filtersOf(rows: readonly ResultRow[], teams: boolean, laned: boolean): readonly LooseFilter[] {

@@ -1,4 +1,5 @@
 import type { Starter, StartGroup, StartHeat, StartList, StartMove, StartSession } from '../../api/generated/start';
+import { byLabel } from '../../lib/text';
 
 // The rules of the start list panel.
 
@@ -119,6 +120,4 @@ export function clubsOf(groups: readonly StartGroup[]): NamedChoice[] {
 }
 
 const byName = (found: ReadonlyMap<number, string>) =>
-  [...found]
-    .map(([value, label]) => ({ value: String(value), label }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'it', { numeric: true }));
+  [...found].map(([value, label]) => ({ value: String(value), label })).sort(byLabel);
