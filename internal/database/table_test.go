@@ -171,7 +171,7 @@ func TestInsertMissingAndUpsert(t *testing.T) {
 	}
 }
 
-// With several rows per statement, each row must get its own arguments.
+// TestInsertSeveralRowsPerStatement: with several rows per statement, each row must get its own arguments.
 func TestInsertSeveralRowsPerStatement(t *testing.T) {
 	db := openPools(t)
 	smallBatches := *db.dialect

@@ -125,7 +125,7 @@ func TestAccounts(t *testing.T) {
 			t.Errorf("%s is %+v, %v", c.name, u, err)
 		}
 		if !slices.ContainsFunc(demo.Accounts, func(a demo.Account) bool { return a.Username == c.name && a.What != "" }) {
-			t.Errorf("people are not told about %s", c.name)
+			t.Errorf("%s is not listed for users", c.name)
 		}
 	}
 	users, _, err := db.Users(t.Context(), domain.UserFilter{ClubName: "tirreno"}, domain.Page{})
@@ -172,7 +172,7 @@ func TestFailedFillIsRolledBack(t *testing.T) {
 		w, stop := world(db, testkit.NewClock()), errors.New("stop")
 		w.Seed = func(context.Context, store.Q, int64) error { return stop }
 		if _, err := w.Fill(t.Context()); !errors.Is(err, stop) {
-			t.Errorf("the fill answers %v", err)
+			t.Errorf("the fill returned %v", err)
 		}
 		if left := dump(t, db); len(left) != 0 {
 			t.Errorf("it left %v", left)

@@ -136,7 +136,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// The large open event has as many entries as a real one, without anomalies.
+// TestLargeWorld: the large open event has as many entries as a real one, without anomalies.
 func TestLargeWorld(t *testing.T) {
 	t.Parallel()
 	db, v := testkit.DB(t), variant.All()[0]
@@ -156,7 +156,7 @@ func TestLargeWorld(t *testing.T) {
 	}
 }
 
-// Events are valid when the year or the season changes.
+// TestEventsInEverySeason: events are valid when the year or the season changes.
 func TestEventsInEverySeason(t *testing.T) {
 	for i, at := range []time.Time{
 		time.Date(2027, time.August, 30, 23, 30, 0, 0, calendar.Rome), time.Date(2026, time.September, 2, 0, 20, 0, 0, calendar.Rome),
@@ -225,7 +225,7 @@ func withoutTraining(rows []string) []string {
 	return rows
 }
 
-// People and clubs are the same with and without events.
+// TestEventsDoNotChangePeople: people and clubs are the same with and without events.
 func TestEventsDoNotChangePeople(t *testing.T) {
 	with, without := testkit.DB(t), testkit.DB(t)
 	fillEvents(t, with, variant.All()[0], testkit.NewClock())
@@ -240,7 +240,7 @@ func TestEventsDoNotChangePeople(t *testing.T) {
 	}
 }
 
-// Small numbers of athletes are valid too.
+// TestFewAthletes: small numbers of athletes are valid too.
 func TestFewAthletes(t *testing.T) {
 	for _, n := range []int{0, 80} {
 		db := testkit.DB(t)

@@ -12,7 +12,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// An event has partial results, a concluded one has splits, there are current and beaten records, and recomputing changes nothing.
+// TestRaceDays: an event has partial results, a concluded one has splits, there are current and beaten records, and recomputing changes
+// nothing.
 func TestRaceDays(t *testing.T) {
 	for _, v := range variant.All() {
 		t.Run(v.Key, func(t *testing.T) {
@@ -46,7 +47,7 @@ func TestRaceDays(t *testing.T) {
 				}
 			}
 			if standing < 10 || beaten < 5 || byHand < 5 {
-				t.Errorf("%d records of results stand, %d by hand, %d are beaten", standing, byHand, beaten)
+				t.Errorf("%d current records from results, %d manual, %d beaten", standing, byHand, beaten)
 			}
 		})
 	}

@@ -16,7 +16,7 @@ func TestAttendanceTally(t *testing.T) {
 		share  int
 	}{
 		{"nothing marked", nil, domain.AttendanceTally{}, 0},
-		{"not marked is not absent", []domain.AttendanceState{domain.Unmarked, domain.Present}, domain.AttendanceTally{Present: 1, Metres: 1000}, 100},
+		{"unmarked", []domain.AttendanceState{domain.Unmarked, domain.Present}, domain.AttendanceTally{Present: 1, Metres: 1000}, 100},
 		{"two of three", []domain.AttendanceState{domain.Present, domain.Absent, domain.Present},
 			domain.AttendanceTally{Present: 2, Absent: 1, Metres: 2000}, 67},
 		{"never", []domain.AttendanceState{domain.Absent}, domain.AttendanceTally{Absent: 1}, 0},

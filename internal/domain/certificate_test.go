@@ -41,8 +41,8 @@ func TestStateOfCertificates(t *testing.T) {
 		{"renewed between the days", meet, []Certificate{certificate(ago, Swimming, "2026-12-06", "2027-12-05"),
 			certificate(ago, Swimming, "2025-12-06", "2026-12-05")}, CertificateValid},
 		{"not competitive", meet, []Certificate{certificate(non, AnySport, "2026-01-10", "2027-01-09")}, CertificateInvalid},
-		{"not competitive is enough", easy, []Certificate{certificate(non, Dance, "2026-01-10", "2027-01-09")}, CertificateValid},
-		{"more than is needed", easy, []Certificate{certificate(ago, Dance, "2026-01-10", "2027-01-09")}, CertificateValid},
+		{"non-competitive is sufficient", easy, []Certificate{certificate(non, Dance, "2026-01-10", "2027-01-09")}, CertificateValid},
+		{"more than required", easy, []Certificate{certificate(ago, Dance, "2026-01-10", "2027-01-09")}, CertificateValid},
 		{"expired", easy, []Certificate{certificate(ago, Swimming, "2025-01-10", "2026-01-09")}, CertificateInvalid},
 	} {
 		if got := StateOfCertificates(c.list, c.need); got != c.want {
@@ -77,13 +77,13 @@ func TestCheckCertificate(t *testing.T) {
 		edit  func(*Certificate)
 		field string // empty: valid
 	}{
-		{"today's visit", func(*Certificate) {}, ""},
+		{"visit today", func(*Certificate) {}, ""},
 		{"for every sport", func(c *Certificate) { c.SportID = AnySport }, ""},
 		{"no kind", func(c *Certificate) { c.Kind = 0 }, "Kind"},
 		{"another kind", func(c *Certificate) { c.Kind = 3 }, "Kind"},
 		{"another sport", func(c *Certificate) { c.SportID = 99 }, "SportID"},
 		{"no visit", func(c *Certificate) { c.VisitedOn = calendar.Date{} }, "VisitedOn"},
-		{"tomorrow's visit", func(c *Certificate) { c.VisitedOn = day("2026-11-16") }, "VisitedOn"},
+		{"visit tomorrow", func(c *Certificate) { c.VisitedOn = day("2026-11-16") }, "VisitedOn"},
 		{"no expiry", func(c *Certificate) { c.ExpiresOn = calendar.Date{} }, "ExpiresOn"},
 		{"expired at once", func(c *Certificate) { c.ExpiresOn = c.VisitedOn }, "ExpiresOn"},
 		{"a mistyped year", func(c *Certificate) { c.ExpiresOn = day("2072-11-14") }, "ExpiresOn"},

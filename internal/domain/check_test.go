@@ -45,12 +45,12 @@ func TestCheckAthlete(t *testing.T) {
 		{"the short form", short, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil,
 			"Birth FirstName LastName Sex"},
 		{"unsent fields", whole, func(a *domain.Athlete) { *a = domain.Athlete{} }, domain.Sent{"LastName": true}, "LastName"},
-		{"only a year, where the day is wanted", whole, func(a *domain.Athlete) { a.OnlyYear = true }, nil, "Birth"},
-		{"only a year in the short form", short, func(a *domain.Athlete) { a.OnlyYear = true }, nil, ""},
+		{"year only in the full form", whole, func(a *domain.Athlete) { a.OnlyYear = true }, nil, "Birth"},
+		{"year only in the short form", short, func(a *domain.Athlete) { a.OnlyYear = true }, nil, ""},
 		{"born tomorrow", short, func(a *domain.Athlete) { a.Birth = today.AddDays(1) }, nil, "Birth"},
 		{"born in 1899", short, func(a *domain.Athlete) { a.Birth = calendar.Of(1899, 12, 31) }, domain.Sent{"Birth": true}, "Birth"},
 		{"an unknown place", whole, func(a *domain.Athlete) { a.BirthplaceID = 5 }, nil, "BirthplaceID"},
-		{"a city for a state", whole, func(a *domain.Athlete) { a.NationalityID = rome }, nil, "NationalityID"},
+		{"city instead of a state", whole, func(a *domain.Athlete) { a.NationalityID = rome }, nil, "NationalityID"},
 		{"unknown codes", whole, func(a *domain.Athlete) { a.Membership, a.Qualification, a.Disability = 4, 77, 99 }, nil,
 			"Disability Membership Qualification"},
 		{"required contacts", domain.AthleteForm{Short: true, TaxCodeRequired: true, EmailRequired: true, PhoneRequired: true, Today: today},
@@ -85,7 +85,7 @@ func TestCheckClub(t *testing.T) {
 		{"unsent fields", func(c *domain.Club) { *c = domain.Club{} }, true, domain.Sent{"Phone": true}, "Phone"},
 		{"invalid texts", func(c *domain.Club) { c.Email, c.PEC, c.VATNumber, c.TaxCode = "no", "no", "1", "1" }, false, nil,
 			"PEC TaxCode VATNumber"},
-		{"a place that is no municipality", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
+		{"place that is not a municipality", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			c := good
@@ -110,7 +110,7 @@ func TestCheckEvent(t *testing.T) {
 		{"ends before it starts", func(e *domain.Event) { e.Ends = e.Starts.AddDays(-1) }, "Ends"},
 		{"entries after the end", func(e *domain.Event) { e.Deadline = e.Ends.AddDays(1) }, "Deadline"},
 		{"another century", func(e *domain.Event) { e.Starts = calendar.Of(1926, 12, 12) }, "Starts"},
-		{"a crowd", func(e *domain.Event) { e.MaxEntrants = 1_000_001 }, "MaxEntrants"},
+		{"too many entrants", func(e *domain.Event) { e.MaxEntrants = 1_000_001 }, "MaxEntrants"},
 		{"no such status", func(e *domain.Event) { e.Status = 6 }, "Status"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

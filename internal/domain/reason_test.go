@@ -42,9 +42,9 @@ func TestCheckResult(t *testing.T) {
 		{"200 characters", one, Result{Status: ResultDisqualified, Disqualification: strings.Repeat("è", 200)}, ""},
 		{"201 characters", one, Result{Status: ResultDisqualified, Disqualification: strings.Repeat("è", 201)}, FieldDisqualification},
 		{"a line break", one, Result{Status: ResultDisqualified, Disqualification: "a\nb"}, FieldDisqualification},
-		{"of a regular one", one, Result{Status: ResultRegular, Disqualification: "Falsa partenza"}, FieldDisqualification},
+		{"of a regular result", one, Result{Status: ResultRegular, Disqualification: "Falsa partenza"}, FieldDisqualification},
 		{"of an absent one", one, Result{Status: ResultAbsent, Disqualification: "Falsa partenza"}, FieldDisqualification},
-		{"of none", one, Result{Disqualification: "Falsa partenza"}, FieldDisqualification},
+		{"without a result", one, Result{Disqualification: "Falsa partenza"}, FieldDisqualification},
 		{"reaction", one, Result{Status: ResultRegular, Reaction: reaction(65)}, ""},
 		{"early", one, Result{Status: ResultDisqualified, Reaction: reaction(-3)}, ""},
 		{"before the finish", one, Result{Reaction: reaction(65)}, ""},
@@ -67,7 +67,7 @@ func TestCheckResult(t *testing.T) {
 	}
 }
 
-// TestSettleResult checks that a changed status takes along what no longer goes with it, unless it was sent.
+// TestSettleResult checks that a changed status clears fields that do not go with it, unless they were sent.
 func TestSettleResult(t *testing.T) {
 	full := Result{Reason: DidNotFinish, Disqualification: "Crampi", Reaction: racetime.ReactionOf(65)}
 	for _, c := range []struct {

@@ -31,7 +31,7 @@ const (
 	TaskJob                  TaskKind = "lavori.falliti"         // a background job failed
 	TaskInvoices             TaskKind = "eventi.dafatturare"     // concluded events without an invoice
 	TaskDisputed             TaskKind = "ordini.contestati"      // an order whose card payment is disputed
-	TaskReturned             TaskKind = "ordini.rimborsati"      // an order that was recently refunded by the card provider or lost in a dispute
+	TaskReturned             TaskKind = "ordini.rimborsati"      // an order recently refunded by the card provider or lost in a dispute
 	TaskWorkout              TaskKind = "allenamento.oggi"       // today's workout
 )
 

@@ -13,10 +13,10 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestAccountChanges checks that changes between an order, its payment and the night leave no paid entry unpaid and lose no money.
+// TestAccountChanges checks that changes between an order, its payment and midnight leave no paid entry unpaid and lose no money.
 func TestAccountChanges(t *testing.T) {
 	for name, run := range map[string]func(t *testing.T, w *scenario.World){
-		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": removedFounderCase,
+		"another entry in place of the ordered one": replacedCase, "organiser removes a paid entry": removedFounderCase,
 		"price falls to nothing": freeCase, "price is set later": pricedCase,
 		"reversal": reversalCase, "online payment switched on": onlineCase, "author erased": authorCase, "free race": freeRaceCase,
 		"hand marks": markedCase, "rehearsal": rehearsalCase,
@@ -103,7 +103,7 @@ func pricedCase(t *testing.T, w *scenario.World) {
 	d.call(t, d.owner, withdraw, entryRef(a))
 	d.check(t, "its club may remove it", 1000, 0, 0, false)
 	d.night(t)
-	d.check(t, "nobody paid", 0, 0, 0)
+	d.check(t, "nothing paid", 0, 0, 0)
 	d.mailed(t, "Iscrizioni rimosse")
 }
 
@@ -136,7 +136,7 @@ func onlineCase(t *testing.T, w *scenario.World) {
 	d.night(t)
 	d.check(t, "until the end of the next day", 1000, 0, 0, false)
 	d.night(t)
-	d.check(t, "nobody paid", 0, 0, 0)
+	d.check(t, "nothing paid", 0, 0, 0)
 }
 
 func authorCase(t *testing.T, w *scenario.World) {
@@ -183,7 +183,7 @@ func markedCase(t *testing.T, w *scenario.World) {
 	d.check(t, "no longer", 1000, 0, 0, false)
 	order := orderFor(t, w, "societa2", d.event.ID)
 	d.call(t, d.admin, "POST ge/ordine/pagato", orderRef(order))
-	w.Run(t, []scenario.Row{{Name: "what an order paid for is not unmarked", Actor: d.admin, Call: "PUT ge/presenza/pagamento", In: mark(0),
+	w.Run(t, []scenario.Row{{Name: "an entry paid by an order keeps its mark", Actor: d.admin, Call: "PUT ge/presenza/pagamento", In: mark(0),
 		Esito: 1, Message: "non è stata segnata a mano"}})
 	d.check(t, "paid by an order", 0, 1000, 0, true)
 }
@@ -211,7 +211,7 @@ func rehearsalCase(t *testing.T, w *scenario.World) {
 	d.check(t, "unchanged", 1500, 0, 0, false)
 }
 
-// excessCase checks that a reversal takes back exactly what the order paid, even if part of it was credited before.
+// excessCase checks that a reversal reverts exactly what the order paid, even if part of it was credited before.
 func excessCase(t *testing.T, w *scenario.World) {
 	d := newDues(t, w, tenEuros())
 	d.enter(t, d.owner, 0)
@@ -244,7 +244,7 @@ func withdrawnExtensionCase(t *testing.T, w *scenario.World) {
 	d.check(t, "not paid", 0, 0, 0)
 }
 
-// TestRefundOfExcess checks that credited excess is taken back only as far as the provider refunds the card.
+// TestRefundOfExcess checks that credited excess is revoked only by as much as the provider refunds to the card.
 func TestRefundOfExcess(t *testing.T) {
 	t.Parallel()
 	company := fakestripe.New(t)

@@ -28,7 +28,7 @@ import (
 
 var errEnded = errors.New("the process ended")
 
-// crashingProvider is a provider that ends the process during one of its calls: the caller never continues. Between two calls there are only
+// crashingProvider is a provider that ends the process during one of its calls: the call never returns. Between two calls there are only
 // transactions, which are committed or not.
 type crashingProvider struct {
 	payment.Provider

@@ -147,7 +147,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 		t.Errorf("the report of athletes: %.200s", file.Body)
 	}
 	if digest(t, w) != before {
-		t.Error("what was refused changed something")
+		t.Error("a refused call changed something")
 	}
 	// Only an administrator learns that another club has the same tax code.
 	w.Run(t, []scenario.Row{
@@ -222,7 +222,7 @@ func TestAthleteShortForm(t *testing.T) {
 			}}})
 		}},
 		{Name: "own club named", Actor: club, Call: post, In: field("FK_ID_SOCIETA", own)},
-		{Name: "id of its own", Actor: club, Call: post, In: field("ID_ATLETA", 7), Esito: 422, Field: "ID_ATLETA"},
+		{Name: "with an id", Actor: club, Call: post, In: field("ID_ATLETA", 7), Esito: 422, Field: "ID_ATLETA"},
 		{Name: "no surname", Actor: club, Call: post, In: field("COGNOME", "  "), Esito: 422, Field: "COGNOME"},
 		{Name: "no name", Actor: club, Call: post, In: field("NOME", missing), Esito: 422, Field: "NOME"},
 		{Name: "sex 3", Actor: club, Call: post, In: field("SESSO", 3), Esito: 422, Field: "SESSO"},
@@ -244,10 +244,10 @@ func TestAthleteShortForm(t *testing.T) {
 		{Name: "wrong e-mail", Actor: club, Call: post, In: field("EMAIL", "anna"), After: warned("Formato email non corretto")},
 		{Name: "membership 4", Actor: club, Call: post, In: field("FK_ID_TIPO_TESSERAMENTO", 4), Esito: 422, Field: "FK_ID_TIPO_TESSERAMENTO"},
 		{Name: "qualification 2", Actor: club, Call: post, In: field("FK_ID_TIPO_QUALIFICA", 9), Esito: 422, Field: "FK_ID_TIPO_QUALIFICA"},
-		{Name: "disability that is not", Actor: club, Call: post, In: field("FK_ID_CATEGORIA_DIS", 999), Esito: 422,
+		{Name: "unknown disability", Actor: club, Call: post, In: field("FK_ID_CATEGORIA_DIS", 999), Esito: 422,
 			Field: "FK_ID_CATEGORIA_DIS"},
 		{Name: "nationality of a comune", Actor: club, Call: post, In: field("FK_ID_NAZIONALITA", rome), Esito: 422, Field: "FK_ID_NAZIONALITA"},
-		{Name: "place that is not", Actor: club, Call: post, In: field("FK_ID_COMUNE_NASCITA", 99999999), Esito: 422,
+		{Name: "unknown place", Actor: club, Call: post, In: field("FK_ID_COMUNE_NASCITA", 99999999), Esito: 422,
 			Field: "FK_ID_COMUNE_NASCITA"},
 		{Name: "visible null", Actor: club, Call: post, In: field("FLG_VISIBLE", nil), Esito: 422, Field: "FLG_VISIBLE"},
 		{Name: "card", Actor: club, Call: post, In: field("TESSERA", "C-1")},
@@ -287,7 +287,7 @@ func TestAthleteWholeForm(t *testing.T) {
 	}
 	rows = append(rows, []scenario.Row{
 		{Name: "year only", Actor: admin, Call: post, In: form(scenario.In{"DATA_NASCITA": "1990"}), Esito: 422, Field: "DATA_NASCITA"},
-		{Name: "club that is not", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": 999999}), Esito: 404},
+		{Name: "unknown club", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": 999999}), Esito: 404},
 		{Name: "club -1", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": -1}), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "ceased comune, too late", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_COMUNE_NASCITA": ceased[i].ID}), Esito: 422,
 			Field: "FK_ID_COMUNE_NASCITA"},
@@ -335,14 +335,14 @@ func TestAthleteChanges(t *testing.T) {
 		return with(scenario.In(first["personaFisica"].(map[string]any)), more)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the whole object back", Actor: club, Call: put, In: first, After: is(scenario.In{"FLG_SOLO_ANNO": 1, "VERSIONE": 2})},
+		{Name: "whole object sent back", Actor: club, Call: put, In: first, After: is(scenario.In{"FLG_SOLO_ANNO": 1, "VERSIONE": 2})},
 		{Name: "stale", Actor: club, Call: put, In: first, Esito: 409},
 		{Name: "partial", Actor: club, Call: put, In: change(scenario.In{"NOME": "Bea"}),
 			After: is(scenario.In{"COGNOME": "Prova", "NOME": "Bea", "TESSERA": "C-7", "FLG_SOLO_ANNO": 1, "DATA_NASCITA": "2014-01-01"})},
 		{Name: "null clears", Actor: club, Call: put, In: change(scenario.In{"TESSERA": nil, "EMAIL": nil, "DATA_SCADENZA_TESSERAMENTO": nil}),
 			After: is(scenario.In{"TESSERA": "", "DATA_SCADENZA_TESSERAMENTO": nil, "STATO_TESSERAMENTO": 0,
 				"personaFisica": scenario.In{"EMAIL": ""}})},
-		{Name: "not what is required", Actor: club, Call: put, In: change(scenario.In{"COGNOME": nil}), Esito: 422, Field: "COGNOME"},
+		{Name: "clears a required field", Actor: club, Call: put, In: change(scenario.In{"COGNOME": nil}), Esito: 422, Field: "COGNOME"},
 		{Name: "nor the birth", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": nil}), Esito: 422, Field: "DATA_NASCITA"},
 		{Name: "null does not hide", Actor: club, Call: put, In: change(scenario.In{"FLG_VISIBLE": nil}), Esito: 422, Field: "FLG_VISIBLE"},
 		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": missing, "COGNOME": "Fuori"}),
@@ -358,7 +358,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "own club and visibility as they are", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": own, "FLG_VISIBLE": 1})},
 		{Name: "into another club", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": theirs}), Esito: 403},
 		{Name: "into none", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": nil}), Esito: 403},
-		{Name: "into one that is not", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": 999999}), Esito: 403},
+		{Name: "to an unknown club", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": 999999}), Esito: 403},
 		{Name: "id 0", Actor: club, Call: put, In: shortForm(nil), Esito: 422, Field: "ID_ATLETA"},
 		{Name: "no id", Actor: club, Call: put, In: scenario.In{"NOME": "x"}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "another's, however wrong", Actor: other, Call: put, In: change(scenario.In{"SESSO": 9}), Esito: 404},
@@ -523,7 +523,7 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 			{"underscore", scenario.In{"COGNOME": "zq_"}, 1},
 			{"other letters", scenario.In{"COGNOME": "luka"}, 1},
 			{"twice the same letters", scenario.In{"COGNOME": "zqzq"}, 1},
-			{"everybody of these", scenario.In{"COGNOME": "zq"}, 7},
+			{"all of these", scenario.In{"COGNOME": "zq"}, 7},
 			{"first name", scenario.In{"NOME": "=0+1"}, 1},
 			{"both", scenario.In{"COGNOME": "zq", "NOME": "=2+1"}, 1},
 			{"valid", scenario.In{"COGNOME": "zq", "STATO_TESSERAMENTO": 1}, 2},
@@ -590,13 +590,13 @@ func totalsCase(t *testing.T, w *scenario.World) {
 		{Name: "twice", Actor: club, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id}},
 		{Name: "moved while hidden", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": theirs}},
 		{Name: "restored", Actor: admin, Call: "PUT ns/atleta/ripristina", In: scenario.In{"ID_ATLETA": id}},
-		{Name: "moved back and hidden at once", Actor: admin, Call: "PUT ge/atleta",
+		{Name: "moved back and hidden in one call", Actor: admin, Call: "PUT ge/atleta",
 			In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": own, "FLG_VISIBLE": 0}},
 	})
 	check("moved")
 	w.Run(t, []scenario.Row{
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": id}},
-		{Name: "delete all, club that is not", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": 999999},
+		{Name: "delete all, unknown club", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": 999999},
 			Esito: 404},
 		{Name: "delete all", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": own},
 			Want: scenario.In{"NASCOSTI": 0}},

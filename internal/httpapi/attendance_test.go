@@ -104,7 +104,7 @@ func attendanceCase(t *testing.T, w *scenario.World) {
 		{Name: "a guest", Actor: p.who, Call: markCall, In: mark(past, 1, guest)},
 		{Name: "the metres by intensity of an athlete", Actor: p.who, Call: "GET ns/allenamenti/stats",
 			In: with(period, scenario.In{"FK_ID_ATLETA": second, "GROUP_BY": 1}), Want: []any{scenario.In{"DISTANZA": 1200}}},
-		{Name: "of one who was absent", Actor: p.who, Call: "GET ns/allenamenti/stats",
+		{Name: "of an absent athlete", Actor: p.who, Call: "GET ns/allenamenti/stats",
 			In: with(period, scenario.In{"FK_ID_ATLETA": p.athlete, "GROUP_BY": 1}), Want: []any{}},
 		{Name: "of an athlete of another club", Actor: p.who, Call: "GET ns/allenamenti/stats",
 			In: with(period, scenario.In{"FK_ID_ATLETA": foreign}), Esito: 404},

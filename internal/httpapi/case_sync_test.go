@@ -24,7 +24,7 @@ type brokenLine struct {
 	home *scenario.World
 	// next is what happens to the next request.
 	next lineFault
-	// lives is how often home looks at the context before it dies.
+	// lives is how many context checks home survives.
 	lives int
 }
 
@@ -33,7 +33,7 @@ type lineFault int
 const (
 	working    lineFault = iota
 	noRequest            // it does not arrive
-	noReply              // home gets it, the pool does not know
+	noReply              // home gets it, but the pool gets no reply
 	homeKilled           // home dies while it applies the changes
 )
 
@@ -67,7 +67,7 @@ func (l *brokenLine) RoundTrip(r *http.Request) (*http.Response, error) {
 // maxLives is enough for a request to be answered.
 const maxLives = 80
 
-// dyingContext ends after it was asked a number of times, which is in the middle of the work.
+// dyingContext ends after a number of checks, in the middle of the work.
 type dyingContext struct {
 	context.Context //nolint:containedctx // it is a context
 	left            int
@@ -80,8 +80,8 @@ func (c *dyingContext) Err() error {
 	return c.Context.Err()
 }
 
-// raceDay returns the race day of an event without the ids that each side gives by itself: start order, start lists, results with their
-// history, splits, absences.
+// raceDay returns the race day of an event without the ids that each side assigns: start order, start lists, results with their history,
+// splits, absences.
 func raceDay(t testing.TB, w *scenario.World, eventID int64) []string {
 	t.Helper()
 	q, ctx := w.DB.Q, context.Background()
@@ -221,8 +221,8 @@ var poolActions = []func(r *rand.Rand, t *testing.T, pool *scenario.World, who s
 	},
 }
 
-// TestCaseReturns drives a pool and its home through changes, cuts, kills and repeats. At the end home has exactly what happened at the
-// pool, once, in order, with its authors and times.
+// TestCaseReturns drives a pool and its home through changes, interruptions, kills and repeats. At the end home has exactly the changes
+// made at the pool, once, in order, with their authors and times.
 func TestCaseReturns(t *testing.T) { scenario.Engines(t, scenario.Options{}, caseReturns) }
 
 func caseReturns(t *testing.T, w *scenario.World) {

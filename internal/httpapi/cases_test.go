@@ -86,7 +86,7 @@ func packed(t testing.TB, w *scenario.World, eventID int64) (file []byte, code s
 	return r.Body, made.Code
 }
 
-// opened opens a case in a folder as the program does, and returns the server of the pool.
+// opened opens a case in a folder like the program, and returns the server of the pool.
 func opened(t testing.TB, dir string, file []byte, code string) *scenario.World {
 	t.Helper()
 	pool, err := filled(t, dir, file, code, testkit.Start)

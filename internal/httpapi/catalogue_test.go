@@ -87,7 +87,7 @@ func categoriesCase(t *testing.T, w *scenario.World) {
 			"DATA_NASCITA_A_F": nil}),
 		wrong("ages the wrong way round", "ETA_MAX", scenario.In{"ETA_MIN": 100, "ETA_MAX": 99}),
 		wrong("with an id", "ID_CATEGORIA", scenario.In{"ID_CATEGORIA": 7}),
-		{Name: "a season that is not", Actor: admin, Call: add, In: categoryForm(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
+		{Name: "an unknown season", Actor: admin, Call: add, In: categoryForm(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
 		{Name: "a sport of another portal", Actor: admin, Call: add, In: categoryForm(scenario.In{"FK_ID_SPORT": 2}), Esito: 1, Message: "sport"},
 	})
 	var id int64
@@ -103,7 +103,7 @@ func categoriesCase(t *testing.T, w *scenario.World) {
 	}
 	found := scenario.In{"DESCRIZIONE": "PROVA DETA"}
 	w.Run(t, []scenario.Row{
-		{Name: "found whatever case, accent and apostrophe", Actor: admin, Call: list, In: found, After: totals(1),
+		{Name: "found regardless of case, accent and apostrophe", Actor: admin, Call: list, In: found, After: totals(1),
 			Want: []any{scenario.In{"ID_CATEGORIA": id, "FK_ID_STAGIONE": 2027, "FK_ID_SPORT": 1,
 				"FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "DATA_NASCITA_DA_M": "2010-01-01", "DATA_NASCITA_A_F": "2012-12-31", "ETA_MAX": 0,
 				"VERSIONE": 1}}},
@@ -122,7 +122,7 @@ func categoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "delete unknown", Actor: admin, Call: remove, In: scenario.In{"ID_CATEGORIA": 999_999_999}, Esito: 404},
 		{Name: "delete another body's", Actor: admin, Call: remove, In: scenario.In{"ID_CATEGORIA": otherCategory}, Esito: 404},
 		{Name: "delete", Actor: admin, Call: remove, In: ref, Message: "Categoria eliminata"},
-		{Name: "gone", Actor: admin, Call: list, In: found, After: totals(0)},
+		{Name: "deleted", Actor: admin, Call: list, In: found, After: totals(0)},
 		{Name: "delete twice", Actor: admin, Call: remove, In: ref, Esito: 404},
 	})
 }
@@ -157,8 +157,8 @@ func categoryListCase(t *testing.T, w *scenario.World) {
 		{Name: "beyond", Actor: club, Call: call, In: scenario.In{"PAGINA": 900, "RIGHE": 50}, After: totals(2 * season), Want: []any{}},
 		{Name: "sorted", Actor: club, Call: call, In: scenario.In{"FK_ID_STAGIONE": 2027, "ORDINA": "ETA_MIN", "VERSO": "DESC", "RIGHE": 1,
 			"PAGINA": 1}, Want: []any{scenario.In{"LABEL": "M360+"}}},
-		{Name: "sorted by nothing known", Actor: club, Call: call, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
-		{Name: "a season that is no number", Actor: club, Call: call, In: scenario.In{"FK_ID_STAGIONE": "x"}, Esito: 422,
+		{Name: "sorted by an unknown field", Actor: club, Call: call, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
+		{Name: "a season that is not a number", Actor: club, Call: call, In: scenario.In{"FK_ID_STAGIONE": "x"}, Esito: 422,
 			Field: "FK_ID_STAGIONE"},
 	})
 }
@@ -179,7 +179,7 @@ func copySeasonCase(t *testing.T, w *scenario.World) {
 		To   string `json:"DATA_NASCITA_A_F"`
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a season that is not", Actor: admin, Call: call, In: season(1999), Esito: 404},
+		{Name: "an unknown season", Actor: admin, Call: call, In: season(1999), Esito: 404},
 		{Name: "no season", Actor: admin, Call: call, In: season(0), Esito: 422, Field: "FK_ID_STAGIONE"},
 		{Name: "into a season that has all", Actor: admin, Call: call, In: season(2026), Want: copied(0)},
 		{Name: "one of our own", Actor: admin, Call: "POST ge/categoria",
@@ -187,7 +187,7 @@ func copySeasonCase(t *testing.T, w *scenario.World) {
 		{Name: "into a new season", Actor: admin, Call: call, In: season(2027), Want: copied(total + 1)},
 		{Name: "twice", Actor: admin, Call: call, In: season(2027), Want: copied(0)},
 		{Name: "all are there", Actor: admin, Call: "GET ge/categorie", In: season(2028), After: totals(total + 1)},
-		{Name: "a bound left open stays open", Actor: admin, Call: "GET ge/categorie",
+		{Name: "an open bound stays open", Actor: admin, Call: "GET ge/categorie",
 			In: scenario.In{"FK_ID_STAGIONE": 2028, "DESCRIZIONE": "prova"},
 			Want: []any{scenario.In{"DATA_NASCITA_DA_M": nil, "DATA_NASCITA_A_M": nil, "DATA_NASCITA_DA_F": "2012-01-01",
 				"DATA_NASCITA_A_F": "2013-12-31", "VERSIONE": 1}}},
@@ -230,7 +230,7 @@ func raceCatalogueCase(t *testing.T, w *scenario.World) {
 	found := scenario.In{"DESCRIZIONE": "DI PROVA"}
 	ref := scenario.In{"ID_GARA": id}
 	w.Run(t, []scenario.Row{
-		{Name: "the whole is its legs", Actor: admin, Call: list, In: found, After: totals(1),
+		{Name: "a relay has reaction times per leg", Actor: admin, Call: list, In: found, After: totals(1),
 			Want: []any{scenario.In{"ID_GARA": id, "METRI": 50, "METRI_GARA": 250, "COMPONENTI": 5, "SESSO_AMMESSO": 3, "VERSIONE": 1}}},
 		{Name: "unknown", Actor: admin, Call: edit, In: scenario.In{"ID_GARA": 999_999_999}, Esito: 404},
 		{Name: "of another body", Actor: admin, Call: edit, In: scenario.In{"ID_GARA": otherRace}, Esito: 404},
@@ -242,7 +242,7 @@ func raceCatalogueCase(t *testing.T, w *scenario.World) {
 		{Name: "delete another body's", Actor: admin, Call: remove, In: scenario.In{"ID_GARA": otherRace}, Esito: 404},
 		{Name: "delete", Actor: admin, Call: remove, In: ref, Message: "Gara eliminata"},
 		{Name: "delete twice", Actor: admin, Call: remove, In: ref, Esito: 404},
-		{Name: "gone", Actor: admin, Call: list, In: found, After: totals(0)},
+		{Name: "deleted", Actor: admin, Call: list, In: found, After: totals(0)},
 	})
 	all, alone, teams := *w.Call(t, admin, list, nil).Total, *w.Call(t, admin, list, scenario.In{"FK_ID_TIPO": 1}).Total, *w.Call(t, admin,
 		list, scenario.In{"FK_ID_TIPO": 2}).Total

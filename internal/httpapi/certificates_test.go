@@ -91,7 +91,7 @@ func certificatesCase(t *testing.T, w *scenario.World) {
 		seen = seen || task.Kind == domain.TaskCertificatesExpiring && task.Count > 0
 	}
 	if !seen {
-		t.Errorf("what there is to do says nothing of the certificate: %+v", tasks)
+		t.Errorf("no task about the certificate: %+v", tasks)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "deleted", Actor: club, Call: deleteCertificate, In: certificateRef(id)},
@@ -99,8 +99,8 @@ func certificatesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestCertificateFiles checks that files are read by the club only, and that neither the data folder nor the database nor the audit
-// contains what they say.
+// TestCertificateFiles checks that only the club can read files, and that the data folder, the database and the audit do not contain their
+// content.
 func TestCertificateFiles(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, certificateFilesCase)
 }
@@ -185,7 +185,7 @@ func unreadable(t *testing.T, w *scenario.World, id int64) {
 	}
 }
 
-// certificateMoves moves the athlete to another club, which does not read the earlier club's certificate, and erases the person.
+// certificateMoves moves the athlete to another club, which cannot read the earlier club's certificate, and erases the person.
 func certificateMoves(t *testing.T, w *scenario.World, athlete, id int64) {
 	t.Helper()
 	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
@@ -204,7 +204,7 @@ func certificateMoves(t *testing.T, w *scenario.World, athlete, id int64) {
 			"CERTIFICATI": []any{scenario.In{"TIPO": 1, "FK_ID_SPORT": 1, "DATA_VISITA": "2026-10-01", "DATA_SCADENZA": "2027-09-30",
 				"CENTRO": "Medicina dello sport", "FLG_FILE": 1}}}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": athlete}},
-		{Name: "gone", Actor: club, Call: getCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "deleted", Actor: club, Call: getCertificate, In: certificateRef(id), Esito: 404},
 	})
 	if _, err := w.DB.CertificateFile(t.Context(), id); !problem.Is(err, problem.KindNotFound) {
 		t.Errorf("the file is left: %v", err)
@@ -306,7 +306,7 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 		{Name: "entered", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil)},
 	})
 	organiserSees(t, w, organiser, m.ID, fresh.ID, "1")
-	// The certificate is shortened afterwards, then all are deleted: the entry stays.
+	// The certificate is shortened afterwards, then all are deleted: the entry remains.
 	var rows []struct {
 		ID int64 `json:"ID_CERTIFICATO"`
 	}
@@ -334,7 +334,7 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// organiserSees checks the one thing that an organiser sees of an entered athlete.
+// organiserSees checks what an organiser sees of an entered athlete's certificate.
 func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, eventID, athleteID int64, want string) {
 	t.Helper()
 	var screen struct {

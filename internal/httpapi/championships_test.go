@@ -94,7 +94,7 @@ func TestChampionshipRights(t *testing.T) {
 			Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": off, "FLG_ATTIVO": 0}}}},
 		{Name: "administrators read it", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": off},
 			Want: scenario.In{"DESCRIZIONE": "Nascosto"}},
-		{Name: "none for events that is not active", Actor: admin, Call: "GET ge/campionati/evento", After: totals(1)},
+		{Name: "no inactive one for events", Actor: admin, Call: "GET ge/campionati/evento", After: totals(1)},
 	})
 }
 
@@ -125,9 +125,9 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		wrong("a flag that is none", "FLG_ATTIVO", scenario.In{"FLG_ATTIVO": 2}),
 		wrong("a negative season", "FK_ID_STAGIONE", scenario.In{"FK_ID_STAGIONE": -1}),
 		wrong("with an id", "ID_CAMPIONATO", scenario.In{"ID_CAMPIONATO": 7}),
-		{Name: "a season that is not", Actor: admin, Call: add, In: championshipForm(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
+		{Name: "an unknown season", Actor: admin, Call: add, In: championshipForm(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
 		{Name: "no JSON", Actor: admin, Call: add, In: "{", Esito: 422},
-		{Name: "all that is wrong is named", Actor: admin, Call: add, In: scenario.In{"DATA_INIZIO": "x"}, Esito: 422,
+		{Name: "all faults are reported", Actor: admin, Call: add, In: scenario.In{"DATA_INIZIO": "x"}, Esito: 422,
 			After: func(t *testing.T, r scenario.Reply) {
 				if got := slices.Sorted(maps.Keys(r.Fields())); !slices.Equal(got, []string{"DATA_FINE", "DATA_INIZIO", "DESCRIZIONE", "FK_ID_SPORT"}) {
 					t.Errorf("campi %v", got)
@@ -171,10 +171,10 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		season(2028),
 		{Name: "a chosen season", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": 2027})},
 		season(2027),
-		{Name: "stays when the start moves", Actor: admin, Call: edit,
+		{Name: "keeps its season when the start moves", Actor: admin, Call: edit,
 			In: change(scenario.In{"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-09-02"})},
 		season(2027),
-		{Name: "and goes when it is cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
+		{Name: "and is removed when cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
 		season(2028),
 		{Name: "an event of it", Actor: admin, Call: "POST ge/evento",
 			In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": id, "DATA_INIZIO": "2027-10-01", "DATA_FINE": "2027-10-01",
@@ -216,7 +216,7 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 		}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "latest first, with what the club is in", Actor: club, Call: call, Want: scenario.In{
+		{Name: "latest first, with the club's enrolments", Actor: club, Call: call, Want: scenario.In{
 			"CAMPIONATI": []any{
 				scenario.In{"ID_CAMPIONATO": spring, "FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil, "ID_ORDINE": order},
 				scenario.In{"ID_CAMPIONATO": winter, "FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil, "ID_ORDINE": 0, "SELEZIONATO": 0},
@@ -259,7 +259,7 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 				"CAMPIONATI_ASSOCIATI": []any{scenario.In{"FK_ID_CAMPIONATO": autumn}, scenario.In{"FK_ID_CAMPIONATO": spring}},
 			}},
 		{Name: "of a sport", Actor: club, Call: call, In: scenario.In{"ID_SPORT": 6}, After: totals(2), Want: rows(spring, winter)},
-		{Name: "of a sport that is not", Actor: club, Call: call, In: scenario.In{"ID_SPORT": 9}, After: totals(0), Want: rows()},
+		{Name: "of an unknown sport", Actor: club, Call: call, In: scenario.In{"ID_SPORT": 9}, After: totals(0), Want: rows()},
 		{Name: "by name", Actor: club, Call: call, In: scenario.In{"DESCRIZIONE": "CITTA DINV"}, After: totals(1), Want: rows(winter)},
 		{Name: "active", Actor: admin, Call: call, In: scenario.In{"FLG_ATTIVO": 1}, After: totals(3)},
 		{Name: "a page", Actor: club, Call: call, In: scenario.In{"PAGINA": 2, "RIGHE": 2}, After: totals(3), Want: rows(autumn)},
@@ -271,14 +271,14 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 		{Name: "by day of enrolment", Actor: club, Call: call, In: scenario.In{"ORDINA": "DATA_ISCRIZIONE"}, Want: rows(spring, winter, autumn)},
 		{Name: "by order", Actor: club, Call: call, In: scenario.In{"ORDINA": "ID_ORDINE", "RIGHE": 1, "PAGINA": 3}, After: totals(3),
 			Want: rows(spring)},
-		{Name: "by nothing known", Actor: club, Call: call, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
-		{Name: "a sport that is no number", Actor: club, Call: call, In: scenario.In{"ID_SPORT": "x"}, Esito: 422, Field: "ID_SPORT"},
-		{Name: "a flag that is none", Actor: club, Call: call, In: scenario.In{"FLG_ATTIVO": 2}, Esito: 422, Field: "FLG_ATTIVO"},
+		{Name: "by an unknown field", Actor: club, Call: call, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
+		{Name: "a sport that is not a number", Actor: club, Call: call, In: scenario.In{"ID_SPORT": "x"}, Esito: 422, Field: "ID_SPORT"},
+		{Name: "an invalid flag", Actor: club, Call: call, In: scenario.In{"FLG_ATTIVO": 2}, Esito: 422, Field: "FLG_ATTIVO"},
 		{Name: "for events of a sport", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 6}, After: totals(2),
 			Want: []any{scenario.In{"ID_CAMPIONATO": spring}, scenario.In{"ID_CAMPIONATO": winter}}},
 		{Name: "for events, by start", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ORDINA": "DATA_INIZIO"},
 			Want: []any{scenario.In{"ID_CAMPIONATO": autumn}, scenario.In{"ID_CAMPIONATO": winter}, scenario.In{"ID_CAMPIONATO": spring}}},
-		{Name: "for events of a sport that is not", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 9},
+		{Name: "for events of an unknown sport", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 9},
 			After: totals(0)},
 	})
 	swimming := scenario.New(t, scenario.Options{})
@@ -328,7 +328,7 @@ func championshipPricesCase(t *testing.T, w *scenario.World) {
 		{Name: "the others stay", Actor: admin, Call: read, In: scenario.In{"RIGHE": 4},
 			Want: []any{price(1, 1, 50), price(1, 2, 0), price(2, 1, 0), price(2, 2, 99.99)}},
 		{Name: "one of them again", Actor: admin, Call: set, In: prices(price(1, 1, 0))},
-		{Name: "back to nothing", Actor: admin, Call: read, In: scenario.In{"RIGHE": 1}, Want: []any{price(1, 1, 0)}},
+		{Name: "back to none", Actor: admin, Call: read, In: scenario.In{"RIGHE": 1}, Want: []any{price(1, 1, 0)}},
 		{Name: "on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionati.prezzi"}, After: totals(2)},
 	})
 	first, national := made(t, w, scenario.In{"FK_ID_SPORT": 1}), made(t, w, scenario.In{"FK_ID_COMITATO": 2})
@@ -404,11 +404,11 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		wrong("texts", scenario.In{"ARRAY_NUOVI": []any{"1"}}), wrong("id 0", ids(free, 0)), wrong("a negative id", ids(-1)),
 		wrong("no JSON", "{"),
 		{Name: "unknown", Actor: club, Call: call, In: ids(free, 999_999), Esito: 404},
-		{Name: "not active is not there", Actor: club, Call: call, In: ids(free, off), Esito: 404},
-		{Name: "and is not named beside one that is over", Actor: club, Call: call, In: ids(over, off), Esito: 404},
+		{Name: "inactive ones are not listed", Actor: club, Call: call, In: ids(free, off), Esito: 404},
+		{Name: "and is not named together with one that is over", Actor: club, Call: call, In: ids(over, off), Esito: 404},
 		refused("over", `"Finito" è terminato`, free, over),
 		{Name: "nothing happened", Actor: club, Call: "GET ge/campionati", Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}}},
-		{Name: "free ones at once", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata",
+		{Name: "free ones immediately", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata",
 			Want: scenario.In{"IMPORTO_TOTALE": 0}, After: func(t *testing.T, r scenario.Reply) {
 				t.Helper()
 				if o, err := w.DB.LockOrder(t.Context(), orderIn(t,

@@ -43,7 +43,7 @@ func TestClubRights(t *testing.T) {
 	for _, p := range people {
 		who, expected := p.open(), want[p.name]
 		if expected == nil {
-			t.Fatalf("nothing said of %s", p.name)
+			t.Fatalf("no expectation for %s", p.name)
 		}
 		for i, c := range calls {
 			w.Run(t, []scenario.Row{{Name: p.name + " " + c.name, Actor: who, Call: c.call, In: c.in, Esito: expected[i]}})
@@ -57,7 +57,7 @@ func TestClubRights(t *testing.T) {
 		{Name: "code of one's own", Actor: w.Actor(t, "nuovo"), Call: "POST ge/societa", In: with(form, scenario.In{"COD_AFF": "X1"}),
 			Esito: 403},
 		{Name: "waiting user", Actor: w.Actor(t, "attesa"), Call: "POST ge/societa", In: form, After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "is in at once", Actor: w.Actor(t, "attesa"), Call: "GET ge/societa",
+			w.Run(t, []scenario.Row{{Name: "is a member immediately", Actor: w.Actor(t, "attesa"), Call: "GET ge/societa",
 				In: scenario.In{"ID_SOCIETA": r.Inserted}, Want: scenario.In{"TOT": 0}}})
 		}},
 	})

@@ -104,7 +104,7 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 	w.Call(t, admin, "GET core/geo/comuni/select2", scenario.In{"a": 1, "q": "ancona"}).Into(t, &ancona)
 	w.Run(t, []scenario.Row{
 		{Name: "another's", Actor: other, Call: "GET ge/societa", In: ref, Esito: 404},
-		{Name: "one that is not", Actor: other, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": 999999}, Esito: 404},
+		{Name: "unknown id", Actor: other, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": 999999}, Esito: 404},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: "GET ge/societa", In: ref, Esito: 403},
 		{Name: "administrator", Actor: admin, Call: "GET ge/societa", In: ref,
 			Want: scenario.In{"DENOMINAZIONE": "Nuoto Tirreno", "VERSIONE": 1}},
@@ -113,7 +113,7 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 		{Name: "no code", Actor: club, Call: put, In: with(scenario.In{"COD_AFF": nil}), Esito: 403},
 		{Name: "expiry", Actor: club, Call: put, In: with(scenario.In{"DATA_SCADENZA_AFFILIAZIONE": "2030-01-01"}), Esito: 403},
 		{Name: "no phone", Actor: club, Call: put, In: with(scenario.In{"TELEFONO": ""}), Esito: 422, Field: "TELEFONO"},
-		{Name: "whole object back", Actor: club, Call: put, In: with(scenario.In{"TELEFONO": "06 999"})},
+		{Name: "whole object sent back", Actor: club, Call: put, In: with(scenario.In{"TELEFONO": "06 999"})},
 		{Name: "stale", Actor: club, Call: put, In: with(nil), Esito: 409},
 		{Name: "partial", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "PEC": nil}},
 		{Name: "missing left, null cleared", Actor: club, Call: "GET ge/societa", In: ref,
@@ -125,7 +125,7 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 			"personaGiuridica": scenario.In{"FK_ID_COMUNE": 1}}, Esito: 422, Field: "FK_ID_COMUNE"},
 		{Name: "administrator's code", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "XX1"}},
 		{Name: "another's code", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002"}, Esito: 1},
-		{Name: "administrator, one that is not", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": 999999, "TELEFONO": "1"}, Esito: 404},
+		{Name: "administrator, unknown id", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": 999999, "TELEFONO": "1"}, Esito: 404},
 	})
 }
 
@@ -165,8 +165,8 @@ func clubListCase(t *testing.T, w *scenario.World) {
 			"EMAIL": "", "DATA_SCADENZA_AFFILIAZIONE": nil,
 			"INDIRIZZO": "", "PEC": "", "personaGiuridica": scenario.In{"PARTITA_IVA": "", "CODICE_FISCALE": ""}, "VERSIONE": 0}}},
 		{Name: "own club in the list", Actor: w.Actor(t, "societa"), Call: call, In: roma, Want: []any{scenario.In{"TELEFONO": ""}}},
-		{Name: "others sort by what they see", Actor: free, Call: call, In: scenario.In{"ORDINA": "COMUNE"}, After: totals(all)},
-		{Name: "and not by what they do not", Actor: free, Call: call, In: scenario.In{"ORDINA": "EMAIL"}, Esito: 422, Field: "ORDINA"},
+		{Name: "others sort by visible fields", Actor: free, Call: call, In: scenario.In{"ORDINA": "COMUNE"}, After: totals(all)},
+		{Name: "and not by hidden fields", Actor: free, Call: call, In: scenario.In{"ORDINA": "EMAIL"}, Esito: 422, Field: "ORDINA"},
 		{Name: "by code", Actor: admin, Call: call, In: scenario.In{"COD_AFF": "ro0"}, After: totals(1)},
 		{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID_SOCIETA": 3}, After: totals(1)},
 		{Name: "FORCE is accepted", Actor: admin, Call: call, In: scenario.In{"FORCE": 1}, After: totals(all)},
@@ -193,15 +193,15 @@ func associationCase(t *testing.T, w *scenario.World) {
 		return scenario.Row{Name: "home", Actor: free, Call: "GET core/home", Want: want}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "club that is not", Actor: free, Call: associate, In: ask(999999), Esito: 404},
+		{Name: "unknown club", Actor: free, Call: associate, In: ask(999999), Esito: 404},
 		{Name: "club 0", Actor: free, Call: associate, In: ask(0), Esito: 422, Field: "ID_SOCIETA"},
 		{Name: "a user with a club", Actor: club, Call: associate, In: ask(theirs), Esito: 403},
 		{Name: "pending", Actor: free, Call: associate, In: ask(own), Want: scenario.In{"usoAbilitato": 0}},
 		home(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": 0},
 			"SOCIETA": scenario.In{"ID_SOCIETA": own, "DENOMINAZIONE": "Nuoto Tirreno", "usoAbilitato": 0, "COMUNE": "", "COD_AFF": "",
 				"DATA_SCADENZA_AFFILIAZIONE": nil}}),
-		{Name: "sees nothing of it", Actor: free, Call: "GET ge/societa", In: ask(own), Esito: 403},
-		{Name: "changes nothing of it", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "1"}, Esito: 403},
+		{Name: "cannot see it", Actor: free, Call: "GET ge/societa", In: ask(own), Esito: 403},
+		{Name: "changes nothing in it", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "1"}, Esito: 403},
 		{Name: "seen by the club", Actor: club, Call: waiting, Want: []any{scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": own}},
 			After: totals(1)},
 		{Name: "not by the other", Actor: other, Call: waiting, Want: []any{}, After: totals(0)},
@@ -218,10 +218,10 @@ func associationCase(t *testing.T, w *scenario.World) {
 		{Name: "approved twice", Actor: club, Call: approve, In: answer(own, 1), Esito: 404},
 		home(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": own}, "SOCIETA": scenario.In{"usoAbilitato": 1, "COMUNE": "Roma"}}),
 		{Name: "sees the club", Actor: free, Call: "GET ge/societa", In: ask(own)},
-		{Name: "administrator takes it away", Actor: admin, Call: "PUT ge/utente",
+		{Name: "an administrator removes the user", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": free.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
-		{Name: "at once", Actor: free, Call: "GET ge/societa", In: ask(own), Esito: 403},
-		{Name: "an empty club is theirs at once", Actor: free, Call: associate, In: ask(empty), Want: scenario.In{"usoAbilitato": 1}},
+		{Name: "not a member yet", Actor: free, Call: "GET ge/societa", In: ask(own), Esito: 403},
+		{Name: "an empty club is joined immediately", Actor: free, Call: associate, In: ask(empty), Want: scenario.In{"usoAbilitato": 1}},
 		{Name: "theirs", Actor: free, Call: "GET ge/societa", In: ask(empty)},
 	})
 }
@@ -269,7 +269,7 @@ func pickersCase(t *testing.T, w *scenario.World) {
 				After: totals(all)},
 			{Name: "may choose, another user", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID},
 				After: totals(1)},
-			{Name: "of an event that is not", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": unknownID}, Esito: 404},
+			{Name: "of an unknown event", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": unknownID}, Esito: 404},
 			{Name: "exact match first", Actor: admin, Call: call, In: scenario.In{"q": "NUOTO"}, After: first("Nuoto")},
 			{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID": own}, After: totals(1)},
 			{Name: "a=3", Actor: admin, Call: call, In: scenario.In{"a": 3}, Esito: 422, Field: "a"},
@@ -281,7 +281,7 @@ func pickersCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"id": own, "text": "Nuoto Tirreno (Roma)"}},
 		{Name: "none selected", Actor: free, Call: "GET ge/societa/s2/soc", Esito: 422, Field: "ID"},
 		{Name: "club 0", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"ID": 0}, Esito: 422, Field: "ID"},
-		{Name: "one that is not", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"ID": 999999}, Esito: 404},
+		{Name: "unknown id", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"ID": 999999}, Esito: 404},
 	})
 	var roma []struct {
 		ID int64 `json:"id"`
@@ -297,7 +297,7 @@ func pickersCase(t *testing.T, w *scenario.World) {
 			Want: []any{scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}}},
 		{Name: "of a tax code", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "rssmra90a01h501w"},
 			Want: []any{scenario.In{"text": "Roma (RM)"}}},
-		{Name: "of a tax code that is wrong", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "RSSMRA90A01H501X"}, Want: []any{}},
+		{Name: "of an invalid tax code", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "RSSMRA90A01H501X"}, Want: []any{}},
 		{Name: "two characters may be many", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "sa"},
 			After: func(t *testing.T, r scenario.Reply) {
 				if *r.Total < 500 {
@@ -314,8 +314,8 @@ func pickersCase(t *testing.T, w *scenario.World) {
 		{Name: "no class", Actor: free, Call: search, Esito: 422, Field: "className"},
 		{Name: "element", Actor: free, Call: element, In: scenario.In{"className": "Comune", "ID": roma[0].ID, "select2": "true"},
 			Want: scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}},
-		{Name: "element of nothing", Actor: free, Call: element, In: scenario.In{"className": "Comune"}, Esito: 422, Field: "ID"},
-		{Name: "element that is not", Actor: free, Call: element, In: scenario.In{"className": "Comune", "ID": 99999999}, Esito: 404},
+		{Name: "element of no class", Actor: free, Call: element, In: scenario.In{"className": "Comune"}, Esito: 422, Field: "ID"},
+		{Name: "unknown element", Actor: free, Call: element, In: scenario.In{"className": "Comune", "ID": 99999999}, Esito: 404},
 		{Name: "element of another class", Actor: free, Call: element, In: scenario.In{"className": "Password", "ID": 1}, Esito: 422,
 			Field: "className"},
 	})
@@ -347,7 +347,7 @@ func TestTaxCode(t *testing.T) {
 		{Name: "China", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", place("cina")),
 			Want: scenario.In{"CODICE_FISCALE": "FOXLIX01T45Z210O"}},
 		{Name: "place without calculation", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 999), Esito: 1},
-		{Name: "place that is not", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 99999999), Esito: 404},
+		{Name: "unknown place", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 99999999), Esito: 404},
 		{Name: "place 0", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 0), Esito: 422, Field: "FK_ID_COMUNE_NASCITA"},
 		{Name: "sex 3", Actor: free, Call: call, In: person("Fo", "Li", 3, "2001-12-05", 1), Esito: 422, Field: "SESSO"},
 		{Name: "31 February", Actor: free, Call: call, In: person("Fo", "Li", 2, "31/02/2001", 1), Esito: 422, Field: "DATA_NASCITA"},

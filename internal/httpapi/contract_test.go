@@ -34,7 +34,7 @@ func TestContract(t *testing.T) {
 	for _, r := range scenario.New(t, scenario.Options{Empty: true}).Server.Routes() {
 		call := r.Method + " " + r.Path
 		if routed[call] || names[r.Name] || r.Name == "" {
-			t.Errorf("%s (%s) is not the only one of its kind", call, r.Name)
+			t.Errorf("%s (%s) is listed twice", call, r.Name)
 		}
 		routed[call], names[r.Name] = true, true
 		switch who, there := rows[call]; {

@@ -27,8 +27,8 @@ type plannedSession struct {
 	Elsewhere []scenario.In `json:"ALTROVE"`
 }
 
-// TestDuties checks that no organiser overwrites another's plan, that duties in other events of the same days are shown, and that an
-// official who was deleted by mistake comes back with the duties the caller may assign.
+// TestDuties checks that no organiser overwrites another's plan, that duties in other events on the same days are shown, and that an
+// official deleted by mistake gets back the duties that the caller may assign.
 func TestDuties(t *testing.T) { scenario.Engines(t, scenario.Options{}, dutiesCase) }
 
 func dutiesCase(t *testing.T, w *scenario.World) {

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// A grant ends with what it was given for: links with the account they were mailed to, sessions and downloads with the session that
+// A grant ends with the object that it depends on: links with the account they were mailed to, sessions and downloads with the session that
 // opened them, rights with the club.
 
 func TestResetLinkExpires(t *testing.T) {
@@ -45,7 +45,7 @@ func TestResetLinkExpires(t *testing.T) {
 		w.Run(t, []scenario.Row{
 			{Name: "on again", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1}},
 			{Name: "the stolen password", Call: "POST core/login", In: credentials("coach", "Rubata1234"), Esito: 1},
-			{Name: "the one that was set", Call: "POST core/login", In: credentials("coach", "Nuova1235")},
+			{Name: "the new password", Call: "POST core/login", In: credentials("coach", "Nuova1235")},
 		})
 	})
 }
@@ -92,7 +92,7 @@ func TestEndedSessionEndsGrants(t *testing.T) {
 			{Name: "the stolen one", Actor: stolen, Call: "GET core/logged", Esito: 401},
 			{Name: "the borrowed one", Actor: borrowed, Call: "GET core/logged", Esito: 401},
 			{Name: "does not become the administrator's", Actor: borrowed, Call: "POST core/utente/impersonifica/fine", Esito: 401},
-			{Name: "the one that asked", Actor: admin, Call: "GET core/logged"},
+			{Name: "the requester", Actor: admin, Call: "GET core/logged"},
 		})
 		if r := w.Call(t, scenario.Actor{}, "GET core/report/basic", scenario.In{"TOKEN": token}); strings.Contains(string(r.Body), "societa2") {
 			t.Error("the download outlived the session")
@@ -142,26 +142,26 @@ func TestReportTokenChecksRights(t *testing.T) {
 			return strings.Contains(string(r.Body), ";")
 		}
 		if token := promised(); !whole(token) || whole(token) {
-			t.Fatal("a download is not good, or good twice")
+			t.Fatal("a download token is invalid, or valid twice")
 		}
 		club, none := scenario.In{"ID_UTENTE": user.ID, "FK_ID_PERSONA_GIURIDICA": user.ClubID}, scenario.In{"ID_UTENTE": user.ID,
 			"FK_ID_PERSONA_GIURIDICA": 0}
 		token := promised()
 		w.Run(t, []scenario.Row{{Name: "out of the club", Actor: admin, Call: "PUT ge/utente", In: none}})
 		if whole(token) {
-			t.Error("without the club the download is still good")
+			t.Error("without the club the download token is still valid")
 		}
 		w.Run(t, []scenario.Row{{Name: "in again", Actor: admin, Call: "PUT ge/utente", In: club}})
 		token = promised()
 		w.Run(t, []scenario.Row{{Name: "switched off", Actor: admin, Call: "POST core/utente/stato/update",
 			In: scenario.In{"ID_UTENTE": user.ID, "STATO": 0}}})
 		if whole(token) {
-			t.Error("switched off the download is still good")
+			t.Error("after deactivation the download token is still valid")
 		}
 		w.Run(t, []scenario.Row{{Name: "and on", Actor: admin, Call: "POST core/utente/stato/update",
 			In: scenario.In{"ID_UTENTE": user.ID, "STATO": 1}}})
 		if whole(token) {
-			t.Error("switched on again the old download is good")
+			t.Error("after reactivation the old download token is valid")
 		}
 	})
 }
@@ -176,14 +176,14 @@ func TestRemovedFounderNeedsApproval(t *testing.T) {
 	}
 	other := w.User(t, "base")
 	w.Run(t, []scenario.Row{
-		{Name: "theirs at once", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}},
+		{Name: "joined immediately", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}},
 		{Name: "another joins", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
 		{Name: "the founder is taken out", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
 		{Name: "and waits like other users", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted},
 			Want: scenario.In{"usoAbilitato": 0}},
-		{Name: "seeing nothing", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Esito: 403},
+		{Name: "without seeing anything", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Esito: 403},
 	})
 }
 

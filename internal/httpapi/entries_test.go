@@ -115,7 +115,7 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "another club's entry is not withdrawn", Actor: w.Actor(t, "base"), Call: withdraw, In: scenario.In{"ID_PRESENZA": id},
 			Esito: 404},
 		{Name: "withdrawn by the organiser's club? it is not theirs alone", Actor: organiser, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-		{Name: "gone", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+		{Name: "deleted", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		{Name: "malformed id", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": "x"}, Esito: 422, Field: "ID_PRESENZA"},
 	})
 	counted(t, w, m.ID)

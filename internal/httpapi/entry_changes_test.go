@@ -38,23 +38,23 @@ func absencesCase(t *testing.T, w *scenario.World) {
 			In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "a user who marks other clubs' entries", Actor: w.Actor(t, insider.Username), Call: payment,
 			In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
+		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(hosts, nil)},
 		{Name: "not paid", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "pagata"},
 		{Name: "the club pays by orders only", Actor: o.user, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "another club's", Actor: other, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 404},
 		{Name: "neither 0 nor 1", Actor: admin, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 2}), Esito: 422,
 			Field: "FLG_PAGATO"},
-		{Name: "not said which", Actor: admin, Call: payment, In: presence(first, nil), Esito: 422, Field: "FLG_PAGATO"},
+		{Name: "without a flag", Actor: admin, Call: payment, In: presence(first, nil), Esito: 422, Field: "FLG_PAGATO"},
 		{Name: "noted by the organiser", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "again", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "what it costs counts as paid", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
+		{Name: "its cost counts as paid", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 6, "IMPORTO_DA_PAGARE": 6, "IMPORTO_TOTALE": 12}}}},
 		{Name: "online payment", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.OnlinePayment, 1))},
-		{Name: "then the organiser notes nothing", Actor: organiser, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1}),
+		{Name: "then the organiser's notes are empty", Actor: organiser, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1}),
 			Esito: 403},
 		{Name: "but the administrator does", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
+		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "a paid one is not removed by its club", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
 		{Name: "another club's absence", Actor: other, Call: absence, In: presence(first, nil), Esito: 404},
 		{Name: "without a session", Call: absence, In: presence(first, nil), Esito: 401},
@@ -65,7 +65,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 			Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 6, "FLG_PAGATO": 0}}},
 		{Name: "not taken back by the club", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
 		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
-		{Name: "of an entry that is not absent", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
+		{Name: "of an entry that is present", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
 	})
 	w.Clock.Advance(o.Deadline.AddDays(3).End().Sub(w.Clock.Now()) - 1e9)
 	user := w.Actor(t, o.username)
@@ -83,7 +83,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestDeleteEntryCascades checks that a deleted entry leaves nothing behind, and that a club cannot delete one with a result.
+// TestDeleteEntryCascades checks that deleting an entry deletes everything attached to it, and that a club cannot delete one with a result.
 func TestDeleteEntryCascades(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, removedCase)
 }
@@ -170,7 +170,7 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 	}
 	w.Call(t, o.user, withdraw, presence(dear, nil))
 	if got := paid(); got != "true false true " {
-		t.Errorf("paid after what cost something is gone: %s", got)
+		t.Errorf("paid after deleting the entry with a price: %s", got)
 	}
 }
 
@@ -221,7 +221,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		{Name: "all or none", Actor: o.user, Call: list, In: in(scenario.In{"FLG_TUTTE": 1}, rows...), Want: outcomes(false), After: entries(0)},
 		{Name: "the good ones", Actor: o.user, Call: list, In: in(nil, rows...), Want: outcomes(true), Message: "inserite: 3; righe rifiutate: 3",
 			After: entries(3)},
-		{Name: "what it came to", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
+		{Name: "its total", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_DA_PAGARE": 40, "IMPORTO_TOTALE": 40, "TOT_IND": 3, "TOT_ATLETI": 2}}}},
 		{Name: "another club's grid", Actor: o.user, Call: "GET ge/presenze/griglia",
 			In: with(eventRef(o.ID), scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
@@ -261,7 +261,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": from}, more)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "as last year, what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil),
+		{Name: "as last year, only what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil),
 			Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0,
 				"COGNOME": o.girl.LastName}}},
 		{Name: "from itself", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(next.ID, nil), Esito: 1},
@@ -335,12 +335,12 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		more  scenario.In
 		esito int
 	}{
-		"nobody":          {scenario.Actor{}, nil, 401},
-		"without a club":  {w.Actor(t, "nuovo"), nil, 403},
-		"no event":        {o.user, scenario.In{"ID_EVENTO": missing}, 422},
-		"unknown event":   {o.user, scenario.In{"ID_EVENTO": unknownID}, 404},
-		"another club's":  {o.user, scenario.In{"FK_ID_SOCIETA": o.host.ID}, 404},
-		"whose, as admin": {w.Actor(t, "admin"), nil, 422},
+		"no session":                {scenario.Actor{}, nil, 401},
+		"without a club":            {w.Actor(t, "nuovo"), nil, 403},
+		"no event":                  {o.user, scenario.In{"ID_EVENTO": missing}, 422},
+		"unknown event":             {o.user, scenario.In{"ID_EVENTO": unknownID}, 404},
+		"another club's":            {o.user, scenario.In{"FK_ID_SOCIETA": o.host.ID}, 404},
+		"no club, as administrator": {w.Actor(t, "admin"), nil, 422},
 	} {
 		if r := send(c.who, file, c.more); r.Esito != c.esito {
 			t.Errorf("%s: %s", name, r.Body)
@@ -350,8 +350,8 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		with(save, scenario.In{"FK_ID_SOCIETA": o.guest.ID})), 1, 0, 0, 4)
 }
 
-// TestWorkedExample is the example of the rules, to the cent: Anna in three races, Bea in one and absent, both in a late relay with two
-// athletes who have no other entry.
+// TestWorkedExample computes the example of the rules to the cent: Anna in three races, Bea in one and absent, both in a late relay with
+// two athletes who have no other entry.
 func TestWorkedExample(t *testing.T) { scenario.Engines(t, scenario.Options{}, workedExampleCase) }
 
 func workedExampleCase(t *testing.T, w *scenario.World) {

@@ -64,7 +64,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 	}
 	for _, m := range mails(t, w) {
 		if strings.Contains(m, "Riservatissimi") {
-			t.Errorf("a message names who was erased: %s", m)
+			t.Errorf("a message names the erased person: %s", m)
 		}
 	}
 	w.Run(t, []scenario.Row{
@@ -110,7 +110,7 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "all athletes of the club", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti",
 			In: scenario.In{"ID_SOCIETA": o.guest.ID}, Want: scenario.In{"RIMOSSI": 1, "NASCOSTI": 3}},
-		{Name: "what is entered is shown", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{
+		{Name: "entries are shown", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{
 			"ATLETI_ISCRIVIBILI": []any{scenario.In{"ID_ATLETA": o.girl.ID, "FLG_ISCRIVIBILE": 0}},
 			"ACCOMPAGNATORI":     []any{scenario.In{"FK_ID_ATLETA": escort.ID}},
 		}},

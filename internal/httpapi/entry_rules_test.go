@@ -54,7 +54,7 @@ func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Dat
 	return e.ID
 }
 
-// TestEntryWindow checks what a club may do on which day, around midnight in Rome and with everything that closes an event for a club.
+// TestEntryWindow checks what a club may do on each day, around midnight in Rome, and everything that closes an event for a club.
 func TestEntryWindow(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryWindowCase) }
 
 func entryWindowCase(t *testing.T, w *scenario.World) {

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestErasedEverywhere checks that nothing names a person after the erasure: no table, cached reply, audit row or queued message, even if
-// the person entered, swam, held a record, trained and was misspelt in files.
+// TestErasedEverywhere checks that after the erasure no table, cached reply, audit row or queued message names the person, even if the
+// person entered, swam, held a record, trained and was misspelt in files.
 func TestErasedEverywhere(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, erasedEverywhereCase)
 }
@@ -78,7 +78,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
 	for _, m := range waiting(t, w) {
 		if strings.Contains(m.Message, "ContentType") {
-			t.Errorf("what is attached may name the person: %.300s", m.Message)
+			t.Errorf("an attachment may name the person: %.300s", m.Message)
 		}
 	}
 	everything := strings.ToLower(stored(t, w))
@@ -92,7 +92,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// messagesWait queues two messages: one that tells the club of the person's entry, one with the print of its entries.
+// messagesWait queues two messages: one that notifies the club of the person's entry, one with the print of its entries.
 func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
 	t.Helper()
 	w.App.Wait()

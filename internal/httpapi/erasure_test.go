@@ -17,7 +17,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 	before := w.User(t, "coach")
 	w.Run(t, []scenario.Row{
 		{Name: "a log-in that is logged", Call: "POST core/login", In: credentials(before.Username, "Traguardo1")},
-		{Name: "a change that is recorded", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carlotta"}},
+		{Name: "a recorded change", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carlotta"}},
 		{Name: "by a stranger", Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 401},
 		{Name: "by a club", Actor: club, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 403},
 		{Name: "an unknown user", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
@@ -26,15 +26,15 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 		{Name: "good", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}},
 		{Name: "twice", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 1},
 		{Name: "the session ended", Actor: coach, Call: "GET core/logged", Esito: 401},
-		{Name: "the password opens nothing", Call: "POST core/login", In: credentials(before.Username, "Traguardo1"), Esito: 1},
+		{Name: "the password is invalid", Call: "POST core/login", In: credentials(before.Username, "Traguardo1"), Esito: 1},
 		{Name: "nor does a mail", Call: "POST as/utente/password/reset", In: scenario.In{"EMAIL": before.Email}},
-		{Name: "what is left", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": coach.ID}, Want: scenario.In{
+		{Name: "the rest", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": coach.ID}, Want: scenario.In{
 			"NOME": "Utente", "COGNOME": "cancellato", "STATO": 0, "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "DATA_SCADENZA": nil,
 			"funzionalita": []any{},
 		}},
 		{Name: "it does not come back", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1},
 			Esito: 1},
-		{Name: "the log forgot the name but for what came after", Actor: admin, Call: "POST core/admin/accessi",
+		{Name: "the log has the name only in later rows", Actor: admin, Call: "POST core/admin/accessi",
 			In: scenario.In{"USERNAME": before.Username, "ESITO": 1}, After: totals(0)},
 		{Name: "the address is free again", Call: "POST core/registrazione", In: registration(scenario.In{"EMAIL": before.Email})},
 	})
@@ -48,7 +48,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 	}
 	w.Call(t, admin, "GET core/admin/audit", scenario.In{"OGGETTO": "utente", "ID_OGGETTO": coach.ID}).Into(t, &audit)
 	if len(audit) < 2 {
-		t.Errorf("audit %+v: who did what and when stays", audit)
+		t.Errorf("audit %+v: author, action and time must stay", audit)
 	}
 	for _, row := range audit {
 		if row.Before != "" || row.After != "" {
@@ -73,7 +73,7 @@ func ownErasureCase(t *testing.T, w *scenario.World, own string) {
 		{Name: "without the code", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1,
 			Want: scenario.In{"SECONDO_FATTORE": 1}},
 		{Name: "with both", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": codes[0]}},
-		{Name: "gone", Actor: base, Call: "GET core/logged", Esito: 401},
+		{Name: "deleted", Actor: base, Call: "GET core/logged", Esito: 401},
 		{Name: "no login", Call: "POST core/login", In: credentials("base", "Traguardo1"), Esito: 1},
 		{Name: "recorded without a name", Actor: admin, Call: "GET core/admin/audit",
 			In: scenario.In{"AZIONE": "utente.cancella", "ID_UTENTE": base.ID}, Want: []any{scenario.In{"USERNAME": ""}}},

@@ -243,7 +243,7 @@ func TestRightsBeforeFields(t *testing.T) {
 		})
 	}
 	w.Run(t, []scenario.Row{{
-		Name: "a type that is none", Actor: club, Call: "POST ge/evento/categoria/importa", Esito: 422, Field: "FK_ID_TIPO",
+		Name: "an invalid type", Actor: club, Call: "POST ge/evento/categoria/importa", Esito: 422, Field: "FK_ID_TIPO",
 		In: scenario.In{"ID_EVENTO": e.ID, "FK_ID_TIPO": -5, "ID_CATEGORIA_TO": testkit.Ragazzi, "ID_CATEGORIA_FROM": testkit.Juniores},
 	}})
 }

@@ -119,7 +119,7 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 				"opzioni": []any{sent(18, "3"), sent(20, "4")}, "VERSIONE": 1 + len(parts)}}}})
 	})
 
-	t.Run("one is one", func(t *testing.T) {
+	t.Run("one field is saved once", func(t *testing.T) {
 		e := testkit.Event(t, w.DB, m.Organiser)
 		category := scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO_TESSERAMENTO": 2}
 		expect("category", same("POST ge/evento/categoria", category), map[int]int{0: 1, 1: n - 1})

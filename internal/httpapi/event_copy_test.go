@@ -46,10 +46,10 @@ func without(t *testing.T, list []scenario.In, members ...string) []string {
 func configured(t *testing.T, w *scenario.World, admin scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	w.Run(t, []scenario.Row{
-		{Name: "a category of its own", Actor: admin, Call: "PUT ge/evento/categoria",
+		{Name: "its own category", Actor: admin, Call: "PUT ge/evento/categoria",
 			In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_TIPO_TESSERAMENTO": 3, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 2,
 				"opzioniSave": []any{sent(18, "4.50")}}},
-		{Name: "a race of its own", Actor: admin, Call: "PUT ge/evento/gara",
+		{Name: "its own race", Actor: admin, Call: "PUT ge/evento/gara",
 			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "ORDINE": 5, "NOTE": "Serie uniche", "opzioniSave": []any{sent(18, 0)}}},
 		{Name: "disabled athletes", Actor: admin, Call: "POST ge/evento/categoria",
 			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_TIPO_TESSERAMENTO": 2}},
@@ -88,13 +88,13 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "nothing", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "what is not", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID, "DESCRIZIONE": ""}), Esito: 404},
+		{Name: "unknown id", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID, "DESCRIZIONE": ""}), Esito: 404},
 		{Name: "no name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": "  "}), Esito: 422, Field: "DESCRIZIONE"},
 		{Name: "too long a name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": strings.Repeat("x", 201)}), Esito: 422,
 			Field: "DESCRIZIONE"},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
 	source := detail[scenario.In](t, w, admin, m.ID, "anomalie") // read before: a copy must not change the original
 	var whole, copied map[string]json.RawMessage
@@ -174,29 +174,29 @@ func importCase(t *testing.T, w *scenario.World) {
 	form := func(id, from any) scenario.In { return scenario.In{"ID_EVENTO": id, "ID_EVENTO_FROM": from} }
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
-		{Name: "into nothing", Actor: club, Call: call, In: form(missing, m.ID), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "from nothing", Actor: club, Call: call, In: form(to.ID, 0), Esito: 422, Field: "ID_EVENTO_FROM"},
-		{Name: "into what is not", Actor: club, Call: call, In: form(unknownID, m.ID), Esito: 404},
-		{Name: "from what is not", Actor: club, Call: call, In: form(to.ID, unknownID), Esito: 404},
+		{Name: "into no event", Actor: club, Call: call, In: form(missing, m.ID), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "from no event", Actor: club, Call: call, In: form(to.ID, 0), Esito: 422, Field: "ID_EVENTO_FROM"},
+		{Name: "into an unknown event", Actor: club, Call: call, In: form(unknownID, m.ID), Esito: 404},
+		{Name: "from an unknown event", Actor: club, Call: call, In: form(to.ID, unknownID), Esito: 404},
 		{Name: "from another sport", Actor: admin, Call: call, In: form(to.ID, gym.ID), Esito: 1, Message: "sport"},
-		{Name: "into another club's", Actor: club, Call: call, In: form(other.ID, m.ID), Esito: 403},
+		{Name: "into another club's event", Actor: club, Call: call, In: form(other.ID, m.ID), Esito: 403},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
-	// Of four categories one is there, of five races one is.
+	// One of four categories and one of five races are already there.
 	w.Run(t, []scenario.Row{
 		{Name: "from itself", Actor: club, Call: call, In: form(to.ID, to.ID), Esito: 1, Message: "Scegli un altro evento"},
-		{Name: "what is missing", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 3, "GARE": 4, "SALTATE": 0}},
-		{Name: "nothing is missing now", Actor: club, Call: call, In: form(to.ID, m.ID),
+		{Name: "copies the rest", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 3, "GARE": 4, "SALTATE": 0}},
+		{Name: "nothing is left to copy", Actor: club, Call: call, In: form(to.ID, m.ID),
 			Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 0}},
-		{Name: "what was there is as it was", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": there.ID},
+		{Name: "existing races are unchanged", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": there.ID},
 			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "opzioni": []any{}, "VERSIONE": 1}},
-		{Name: "and so is the event", Actor: club, Call: "GET ge/evento", In: eventRef(to.ID),
+		{Name: "the event is unchanged too", Actor: club, Call: "GET ge/evento", In: eventRef(to.ID),
 			Want: scenario.In{"DESCRIZIONE": to.Name, "VERSIONE": 1, "STATO": 1, "PRESENZE": 0}},
 	})
 	if got := optionsOf(t, eventAs(t, w, club, to.ID)); got[1] != "4" || got[22] != "0" {
-		t.Errorf("options came along: %q %q", got[1], got[22])
+		t.Errorf("options were copied: %q %q", got[1], got[22])
 	}
 	own := []string{"ID_EVENTO_CATEGORIA", "ID_EVENTO_GARA", "FK_ID_EVENTO", "PRESENZE_GARA", "VERSIONE"}
 	races := func(id int64) []string {
@@ -219,8 +219,8 @@ func importCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestImportAcrossSeasons checks that a category is replaced by that of the event's season, and that categories without one are skipped
-// and counted.
+// TestImportAcrossSeasons checks that a category is replaced by its equivalent in the event's season, and that categories without one are
+// skipped and counted.
 func TestImportAcrossSeasons(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, importSeasonsCase)
 }
@@ -242,7 +242,7 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 	to := testkit.Event(t, w.DB, own)
 	const call = "POST ge/evento/importa"
 	w.Run(t, []scenario.Row{
-		{Name: "a price of its own", Actor: club, Call: "PUT ge/evento/categoria",
+		{Name: "its own price", Actor: club, Call: "PUT ge/evento/categoria",
 			In: scenario.In{"ID_EVENTO_CATEGORIA": girls.ID, "FLG_ANNO": 1, "opzioniSave": []any{sent(18, 3)}}},
 		{Name: "into this season", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID},
 			Want: scenario.In{"CATEGORIE": 2, "GARE": 3, "SALTATE": 1}},
@@ -259,7 +259,7 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 	})
 	// A copy keeps its dates, and with them its season and categories.
 	id := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Di nuovo"})
-	w.Run(t, []scenario.Row{{Name: "a copy stays in its season", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(id),
+	w.Run(t, []scenario.Row{{Name: "a copy keeps its season", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(id),
 		After: func(t *testing.T, _ scenario.Reply) {
 			if n := len(detail[[]any](t, w, admin, id, "categorie")); n != 3 {
 				t.Errorf("%d categories", n)
@@ -309,7 +309,7 @@ func duplicateDatesCase(t *testing.T, w *scenario.World) {
 			Field: "DATA_SCADENZA_ISCRIZIONI"},
 		{Name: "in another century", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "1927-01-10"}), Esito: 422,
 			Field: "DATA_INIZIO"},
-		{Name: "as it was", Actor: club, Call: call, In: form(nil),
+		{Name: "unchanged", Actor: club, Call: call, In: form(nil),
 			After: func(_ *testing.T, r scenario.Reply) { dates(r, "2026-12-12", "2026-12-13", "2026-12-05") }},
 		{Name: "a month later", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12"}),
 			After: func(_ *testing.T, r scenario.Reply) { dates(r, "2027-01-12", "2027-01-13", "2027-01-05") }},

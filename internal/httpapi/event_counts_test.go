@@ -37,10 +37,10 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "the event counts all", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
 			Want: scenario.In{"SOCIETA": 1, "ATLETI": 2, "PRESENZE": 1, "STAFF": 1}},
-		{Name: "a team that is not complete is said apart", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
+		{Name: "an incomplete team is counted separately", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
 			"TOT_ATLETI": 1, "TOT_IND": 1, "TOT_SQU": 0, "TOT_SQU_INCOMPLETE": 1, "TOT_ATLETI_SOLO_INCOMPLETE": 1,
 		}}},
-		{Name: "members are not asked for any more", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.TeamMembersRequired, 0))},
+		{Name: "members are no longer required", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.TeamMembersRequired, 0))},
 		{Name: "then it counts", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
 			"TOT_ATLETI": 2, "TOT_IND": 1, "TOT_SQU": 1, "TOT_SQU_INCOMPLETE": 0, "TOT_ATLETI_SOLO_INCOMPLETE": 0,
 		}}},
@@ -55,7 +55,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 		{Name: "and the team", Actor: admin, Call: withdraw, In: presence(team, nil)},
 		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
 			Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
-		{Name: "what was paid is credit", Actor: admin, Call: summary, In: eventRef(o.ID),
+		{Name: "the payment becomes credit", Actor: admin, Call: summary, In: eventRef(o.ID),
 			Want: []any{scenario.In{"FK_ID_SOCIETA": o.guest.ID, "TOT_ATLETI": 0, "IMPORTO_PAGATO": 0, "IMPORTO_TOTALE": 0}}},
 		{Name: "in the amounts either", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 0}}}},

@@ -130,7 +130,7 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	if digest(t, w) != before || filesOf(t, w) != 0 {
-		t.Errorf("what was refused left something behind: %d files", filesOf(t, w))
+		t.Errorf("a refused upload left something behind: %d files", filesOf(t, w))
 	}
 	var first string
 	for _, c := range []struct {
@@ -172,7 +172,7 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 			}
 			if was != "" {
 				if old := served(t, w, was); old.Esito != 404 {
-					t.Errorf("the logo before is still served: %d %.100s", old.Esito, old.Body)
+					t.Errorf("the previous logo is still served: %d %.100s", old.Esito, old.Body)
 				}
 			}
 			if n := filesOf(t, w); n != 1 {
@@ -230,7 +230,7 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	if filesOf(t, w) != 0 || eventAs(t, w, club, e.ID)["COMUNICATO"] != "" {
-		t.Error("what was refused left something behind")
+		t.Error("a refused upload left something behind")
 	}
 	for _, c := range []struct{ name, want string }{{"Comunicato n. 1 – è uscito.pdf", "Comunicato n. 1 – è uscito.pdf"},
 		{"../../etc/passwd", "passwd"}, {"a\"b\r\nX-Evil: 1.pdf", ""}, {`C:\Documenti\gara.PDF`, ""}, {"pagina.html", ""}} {
@@ -261,13 +261,13 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 	w.Call(t, guest, "POST core/report/basic/token", press).Into(t, &ticket)
 	if r := w.Call(t, scenario.Actor{}, "GET core/report/basic",
 		scenario.In{"TOKEN": ticket.Token}); ticket.Token == "" || !bytes.HasPrefix(r.Body, []byte("%PDF")) {
-		t.Errorf("by its own token: %.200s", r.Body)
+		t.Errorf("by its own URL token: %.200s", r.Body)
 	}
 	other := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: "GET core/report", In: press, Esito: 401},
 		{Name: "of an event without one", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": other.ID}), Esito: 404},
-		{Name: "of an event that is not", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": unknownID}),
+		{Name: "of an unknown event", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": unknownID}),
 			Esito: 404},
 		{Name: "of no event", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": missing}), Esito: 422,
 			Field: "ID_EVENTO"},
@@ -282,7 +282,7 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "removed", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "COMUNICATO": nil}},
-		{Name: "gone", Actor: admin, Call: "GET core/report", In: press, Esito: 404},
+		{Name: "deleted", Actor: admin, Call: "GET core/report", In: press, Esito: 404},
 	})
 	if n := filesOf(t, w); n != 0 {
 		t.Errorf("%d files are left", n)
@@ -341,11 +341,11 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	ref := scenario.In{"ID_DOCUMENTO": list[0].ID}
 	w.Run(t, []scenario.Row{
 		{Name: "by a stranger", Call: get, In: ref, Esito: 401},
-		{Name: "one that is not", Actor: guest, Call: get, In: scenario.In{"ID_DOCUMENTO": unknownID}, Esito: 404},
+		{Name: "unknown id", Actor: guest, Call: get, In: scenario.In{"ID_DOCUMENTO": unknownID}, Esito: 404},
 		{Name: "none", Actor: guest, Call: get, Esito: 422, Field: "ID_DOCUMENTO"},
 		{Name: "another club removes it", Actor: guest, Call: remove, In: ref, Esito: 403},
 		{Name: "removed", Actor: club, Call: remove, In: ref},
-		{Name: "gone", Actor: club, Call: get, In: ref, Esito: 404},
+		{Name: "deleted", Actor: club, Call: get, In: ref, Esito: 404},
 		{Name: "removed twice", Actor: club, Call: remove, In: ref, Esito: 404},
 	})
 	if n := filesOf(t, w); n != 1 || len(documents(club)) != 1 {
@@ -382,9 +382,9 @@ func TestEventFilesOfOthers(t *testing.T) {
 				}{
 					{"stranger", scenario.Actor{}, e.ID, 401}, {"no club", w.Actor(t, "nuovo"), e.ID, 403},
 					{"another club", w.Actor(t, "societa2"), e.ID, 403}, {"another club behind an administrator", w.As(t, "societa2", admin), e.ID, 403},
-					{"another club, an event that is not", w.Actor(t, "societa2"), unknownID, 404},
+					{"another club, an unknown event", w.Actor(t, "societa2"), unknownID, 404},
 					{"another club, no event", w.Actor(t, "societa2"), missing, 422},
-					{"administrator, an event that is not", admin, unknownID, 404}, {"administrator, event 0", admin, 0, 422},
+					{"administrator, an unknown event", admin, unknownID, 404}, {"administrator, event 0", admin, 0, 422},
 					{"administrator", admin, e.ID, 0},
 					{"organiser", w.Actor(t, "societa"), e.ID, organiser}, {"coach of the organiser", w.Actor(t, "coach"), e.ID, organiser},
 					{"organiser behind an administrator", w.As(t, "societa", admin), e.ID, organiser},

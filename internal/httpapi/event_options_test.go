@@ -96,7 +96,7 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	if len(want) != len(catalog.Options()) && variant == "pinnato" {
 		t.Errorf("%d options of %d", len(want), len(catalog.Options()))
 	}
-	w.Run(t, []scenario.Row{{Name: "all at once", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, all...)}})
+	w.Run(t, []scenario.Row{{Name: "all in one call", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, all...)}})
 	check := func(what string, got option.Values) {
 		for id, v := range want {
 			if got[id] != v {
@@ -192,9 +192,9 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	}
 	raw := func(options string) string { return fmt.Sprintf(`{"ID_EVENTO":%d,"opzioni":%s}`, e.ID, options) }
 	for name, body := range map[string]string{
-		"a truth":       raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":true}]`),
+		"a boolean":     raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":true}]`),
 		"an object":     raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":{}}]`),
-		"an id as text": raw(`[{"FK_ID_OPZIONE":"16","VALORE":5}]`), "no list": raw(`{"16":5}`), "a list of numbers": raw(`[16]`),
+		"an id as text": raw(`[{"FK_ID_OPZIONE":"16","VALORE":5}]`), "not a list": raw(`{"16":5}`), "a list of numbers": raw(`[16]`),
 		"nothing at all": fmt.Sprintf(`{"ID_EVENTO":%d}`, e.ID), "null": raw(`null`),
 		"no value": raw(`[{"FK_ID_OPZIONE":16}]`), "one option twice": raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":16,"VALORE":6}]`),
 	} {
@@ -213,10 +213,10 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 		{Name: "no event", Actor: club, Call: saveOptions, In: optionsIn(0, sent(16, 5)), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: saveOptions, In: optionsIn(unknownID, sent(16, -5)), Esito: 404},
+		{Name: "an unknown event", Actor: club, Call: saveOptions, In: optionsIn(unknownID, sent(16, -5)), Esito: 404},
 	})
 	if digest(t, w) != before {
-		t.Error("a refused save left something behind")
+		t.Error("a refused save stored something")
 	}
 	version := eventAs(t, w, club, e.ID)["VERSIONE"].(float64)
 	w.Run(t, []scenario.Row{
@@ -276,7 +276,7 @@ func overridesCase(t *testing.T, w *scenario.World) {
 				{Name: "another option taken away", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, nil)), Esito: 422},
 				{Name: "a wrong amount", Actor: club, Call: c.put, In: save(sent(18, 9), sent(20, "-1")), Esito: 422},
 				{Name: "the same twice", Actor: club, Call: c.put, In: save(sent(18, 9), sent(18, nil)), Esito: 422},
-				{Name: "no list", Actor: club, Call: c.put, In: scenario.In{c.id: c.at, "opzioniSave": "18=9"}, Esito: 422, Field: "opzioniSave"},
+				{Name: "not a list", Actor: club, Call: c.put, In: scenario.In{c.id: c.at, "opzioniSave": "18=9"}, Esito: 422, Field: "opzioniSave"},
 			})
 			expect("after refusals", option.Values{18: "7.50", 20: "12"})
 			w.Run(t, []scenario.Row{{Name: "0 is a price", Actor: club, Call: c.put, In: save(sent(18, 0))}})
@@ -284,7 +284,7 @@ func overridesCase(t *testing.T, w *scenario.World) {
 			w.Run(t, []scenario.Row{{Name: "one taken away", Actor: club, Call: c.put, In: save(sent(18, nil))}})
 			expect("one away", option.Values{20: "12"})
 			w.Run(t, []scenario.Row{
-				{Name: "what is not there taken away", Actor: club, Call: c.put, In: save(sent(18, nil))},
+				{Name: "removing a missing one", Actor: club, Call: c.put, In: save(sent(18, nil))},
 				{Name: "none named", Actor: club, Call: c.put, In: save()},
 				{Name: "no list at all", Actor: club, Call: c.put, In: scenario.In{c.id: c.at}},
 			})

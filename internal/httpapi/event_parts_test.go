@@ -54,9 +54,9 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": missing}), Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "FK_ID_TIPO": 9}), Esito: 404},
+		{Name: "an unknown event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "FK_ID_TIPO": 9}), Esito: 404},
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "a category that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": unknownID}), Esito: 404},
+		{Name: "an unknown category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "a category of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": otherCategory}), Esito: 404},
 		{Name: "a category of another season", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_026_104}), Esito: 1,
 			Message: "stagione"},
@@ -70,7 +70,7 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 			"FK_ID_TIPO_TESSERAMENTO": 3}), Esito: 1, Message: "Ragazzi"},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
 	id := partOf(t, w, club, add, form(nil))
 	w.Run(t, []scenario.Row{
@@ -84,11 +84,11 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "the same for disabled teams", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1, "FK_ID_TIPO": 2})},
 		{Name: "sums of ages for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2,
 			"FK_ID_TIPO_TESSERAMENTO": 3})},
-		{Name: "read one that is not", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID}, Esito: 404},
-		{Name: "read none", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID, "NUMERO_GARE_ABILITATE": -1},
+		{Name: "read an unknown id", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID}, Esito: 404},
+		{Name: "read without an id", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
+		{Name: "change an unknown id", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID, "NUMERO_GARE_ABILITATE": -1},
 			Esito: 404},
-		{Name: "change none", Actor: club, Call: edit, In: scenario.In{"NUMERO_GARE_ABILITATE": 1}, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
+		{Name: "change without an id", Actor: club, Call: edit, In: scenario.In{"NUMERO_GARE_ABILITATE": 1}, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
 		{Name: "changed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
 			"FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioniSave": []any{sent(18, 4)}}},
 		{Name: "as it is now", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id},
@@ -106,14 +106,14 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "with its races", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID},
 			Want: scenario.In{"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6},
 				scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}}},
-		{Name: "one that is entered stays", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Esito: 1,
+		{Name: "an entered one is kept", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Esito: 1,
 			Message: "Ragazzi"},
 		{Name: "so do its teams", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID}, Esito: 1},
 		{Name: "and their races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
-		{Name: "one without entries goes", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}},
+		{Name: "one without entries is deleted", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}},
 		{Name: "with its races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(3)},
-		{Name: "gone", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
-		{Name: "gone twice", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
+		{Name: "deleted", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
+		{Name: "deleted twice", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
 		{Name: "with its prices", Actor: club, Call: remove, In: scenario.Body{"ID_EVENTO_CATEGORIA": id}},
 		{Name: "and again as it begins", Actor: club, Call: add, In: form(nil), After: func(t *testing.T, r scenario.Reply) {
 			w.Run(t, []scenario.Row{{Name: "without them", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": r.Inserted},
@@ -162,12 +162,12 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 0}), Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "an unknown event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "no race", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": missing}), Esito: 422, Field: "FK_ID_GARA"},
-		{Name: "a race that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": unknownID}), Esito: 404},
+		{Name: "an unknown race", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": unknownID}), Esito: 404},
 		{Name: "a race of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": otherRace}), Esito: 404},
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "a category that is not in the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}),
+		{Name: "a category outside the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}),
 			Esito: 1},
 		{Name: "the category of disabled athletes is not either", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
 		{Name: "a relay for one", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": testkit.Relay4x50}), Esito: 1},
@@ -177,7 +177,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "with an id", Actor: club, Call: add, In: form(scenario.In{"ID_EVENTO_GARA": 5}), Esito: 422, Field: "ID_EVENTO_GARA"},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
 	id := partOf(t, w, club, add, form(nil))
 	w.Run(t, []scenario.Row{
@@ -196,12 +196,12 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 			w.Run(t, []scenario.Row{{Name: "stored so", Actor: club, Call: get, In: one(r.Inserted),
 				Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 2}}}})
 		}},
-		{Name: "of nothing", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "of an event that is not", Actor: club, Call: get, In: eventRef(unknownID), Esito: 404},
-		{Name: "one that is not", Actor: club, Call: get, In: one(unknownID), Esito: 404},
+		{Name: "without an id", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO"},
+		{Name: "of an unknown event", Actor: club, Call: get, In: eventRef(unknownID), Esito: 404},
+		{Name: "unknown id", Actor: club, Call: get, In: one(unknownID), Esito: 404},
 		{Name: "of another event", Actor: club, Call: get, In: scenario.In{"ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID,
 			"ID_EVENTO_GARA": id}, Esito: 404},
-		{Name: "change one that is not", Actor: club, Call: edit, In: with(one(unknownID), scenario.In{"ORDINE": -1}), Esito: 404},
+		{Name: "change an unknown id", Actor: club, Call: edit, In: with(one(unknownID), scenario.In{"ORDINE": -1}), Esito: 404},
 		{Name: "changed", Actor: club, Call: edit, In: with(one(id),
 			scenario.In{"VERSIONE": 1, "FLG_PUNTI": 0, "ORDINE": 7, "NOTE": " Solo <b>femmine</b> ", "opzioniSave": []any{sent(18, "3.50")}})},
 		{Name: "as it is now", Actor: club, Call: get, In: one(id),
@@ -212,24 +212,24 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "a note of 4001", Actor: club, Call: edit, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
 			Field: "NOTE"},
 		{Name: "its note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "<script>alert(1)</script>"})},
-		{Name: "the rest stays", Actor: club, Call: get, In: one(id),
+		{Name: "the rest is kept", Actor: club, Call: get, In: one(id),
 			Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>", "FLG_PUNTI": 0, "ORDINE": 7, "opzioni": []any{sent(18, "3.50")},
 				"VERSIONE": 3}}},
 		{Name: "a stale note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "x", "VERSIONE": 2}), Esito: 409},
 		{Name: "a note that is a number", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
 		{Name: "a note too long", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
 			Field: "NOTE"},
-		{Name: "a note of nothing", Actor: club, Call: note, In: scenario.In{"NOTE": "x"}, Esito: 422, Field: "ID_EVENTO_GARA"},
-		{Name: "a note of one that is not", Actor: club, Call: note, In: with(one(unknownID), scenario.In{"NOTE": 7}), Esito: 404},
+		{Name: "a note without an id", Actor: club, Call: note, In: scenario.In{"NOTE": "x"}, Esito: 422, Field: "ID_EVENTO_GARA"},
+		{Name: "a note of an unknown one", Actor: club, Call: note, In: with(one(unknownID), scenario.In{"NOTE": 7}), Esito: 404},
 		{Name: "no note sent", Actor: club, Call: note, In: one(id)},
 		{Name: "leaves it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>"}}},
 		{Name: "null", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": nil})},
 		{Name: "clears it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": ""}}},
-		{Name: "one that is entered stays", Actor: club, Call: remove, In: one(m.Free50.ID), Esito: 1, Message: "50 metri"},
+		{Name: "an entered one is kept", Actor: club, Call: remove, In: one(m.Free50.ID), Esito: 1, Message: "50 metri"},
 		{Name: "so does a relay", Actor: club, Call: remove, In: one(m.Relay.ID), Esito: 1},
-		{Name: "without entries it goes", Actor: club, Call: remove, In: one(id)},
-		{Name: "gone", Actor: club, Call: get, In: one(id), Esito: 404},
-		{Name: "gone twice", Actor: club, Call: remove, In: one(id), Esito: 404},
+		{Name: "deleted without entries", Actor: club, Call: remove, In: one(id)},
+		{Name: "deleted", Actor: club, Call: get, In: one(id), Esito: 404},
+		{Name: "deleted twice", Actor: club, Call: remove, In: one(id), Esito: 404},
 	})
 }
 
@@ -247,16 +247,16 @@ func raceImportCase(t *testing.T, w *scenario.World) {
 	}
 	testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free100, testkit.Back100)
 	w.Run(t, []scenario.Row{
-		{Name: "what is copied", Actor: club, Call: "PUT ge/evento/gara",
+		{Name: "the race to copy", Actor: club, Call: "PUT ge/evento/gara",
 			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "NOTE": "Nota", "opzioniSave": []any{sent(18, 2)}}},
 		{Name: "no event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "an unknown event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "from no source", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 0}), Esito: 422, Field: "ID_CATEGORIA_FROM"},
 		{Name: "to no category", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": missing}), Esito: 422,
 			Field: "ID_CATEGORIA_TO"},
 		{Name: "to itself", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": testkit.Ragazzi}), Esito: 1},
-		{Name: "from what is not in the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 2_027_106}), Esito: 1},
-		{Name: "to what is not in the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": 2_027_106}), Esito: 1},
+		{Name: "from a category outside the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 2_027_106}), Esito: 1},
+		{Name: "to a category outside the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": 2_027_106}), Esito: 1},
 		{Name: "of disabled athletes, without races", Actor: club, Call: call, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
 		{Name: "two of two", Actor: club, Call: call, In: form(nil), Want: scenario.In{"GARE": 2}},
 		{Name: "none is left", Actor: club, Call: call, In: form(nil), Want: scenario.In{"GARE": 0}},
@@ -310,11 +310,11 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 	testkit.Enable(t, w.DB, other, testkit.Ragazzi, 1)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
+		{Name: "an unknown event", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "one of each", Actor: club, Call: call, In: eventRef(m.ID),
 			Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2, "TEMPI_LIMITE": 1}},
 		{Name: "nothing is left", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 0, "TEMPI_LIMITE": 0}},
-		{Name: "what is entered stays", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": entered.ID}},
+		{Name: "entries are kept", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": entered.ID}},
 		{Name: "and so do the races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
 	})
 	if n := len(detail[[]any](t, w, club, other.ID, "categorie")); n != 1 {
@@ -394,43 +394,43 @@ func duplicateRacesCase(t *testing.T, w *scenario.World) {
 	}
 	m := meeting(t, w)
 	if n := doubles(m); n != 0 {
-		t.Fatalf("%d doubles at first", n)
+		t.Fatalf("%d duplicates at first", n)
 	}
 	before := digest(t, w)
 	for _, call := range []string{merge, drop} {
 		w.Run(t, []scenario.Row{
 			{Name: "no race: " + call, Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO_GARA"},
-			{Name: "a race that is not: " + call, Actor: club, Call: call, In: one(unknownID), Esito: 404},
+			{Name: "an unknown race: " + call, Actor: club, Call: call, In: one(unknownID), Esito: 404},
 			{Name: "not a double: " + call, Actor: club, Call: call, In: one(m.Free100.ID), Esito: 1},
 			{Name: "the same race of another category: " + call, Actor: club, Call: call, In: one(m.Back100.ID), Esito: 1},
 		})
 	}
 	if digest(t, w) != before {
-		t.Error("what was refused changed something")
+		t.Error("a refused call changed something")
 	}
 	twin := twice(m)
 	if doubles(m) == 0 {
-		t.Error("the double is no anomaly")
+		t.Error("the duplicate is not an anomaly")
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a price of its own", Actor: club, Call: "PUT ge/evento/gara",
+		{Name: "its own price", Actor: club, Call: "PUT ge/evento/gara",
 			In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "opzioniSave": []any{sent(18, 5)}}},
-		{Name: "kept, with what it lacked", Actor: club, Call: merge, In: one(m.Free100.ID)},
+		{Name: "kept, with missing values filled in", Actor: club, Call: merge, In: one(m.Free100.ID)},
 		{Name: "as it is now", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID),
 			Want: []any{scenario.In{"NOTE": "Seconda", "FLG_PUNTI": 1, "ORDINE": 1, "PRESENZE_GARA": 6,
 				"opzioni": []any{sent(18, "5"), sent(20, "9")}}}},
-		{Name: "its double is gone", Actor: club, Call: "GET ge/evento/gara", In: one(twin), Esito: 404},
+		{Name: "its duplicate is deleted", Actor: club, Call: "GET ge/evento/gara", In: one(twin), Esito: 404},
 	})
 	twin = twice(m)
 	w.Run(t, []scenario.Row{
 		{Name: "the other way", Actor: club, Call: drop, In: one(m.Free100.ID)},
-		{Name: "the one that is named goes", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID), Esito: 404},
-		{Name: "the other stays with the entries", Actor: club, Call: "GET ge/evento/gara", In: one(twin),
+		{Name: "the named one is deleted", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID), Esito: 404},
+		{Name: "the other keeps its entries", Actor: club, Call: "GET ge/evento/gara", In: one(twin),
 			Want: []any{scenario.In{"NOTE": "Seconda", "PRESENZE_GARA": 6}}},
-		{Name: "it is no double any more", Actor: club, Call: drop, In: one(twin), Esito: 1},
+		{Name: "it is no longer a duplicate", Actor: club, Call: drop, In: one(twin), Esito: 1},
 	})
 	if doubles(m) != 0 {
-		t.Error("there are doubles left")
+		t.Error("duplicates are left")
 	}
 }
 
@@ -459,7 +459,7 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "none", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
 		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422,
 			Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "a category that is not", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": unknownID}), Esito: 404},
+		{Name: "an unknown category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "another order was read", Actor: club, Call: sort, In: order(scenario.In{"ORDINE_LETTO": []any{m.Free50.ID, m.Free100.ID}}),
 			Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID,
@@ -468,13 +468,13 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 			In: order(scenario.In{"ORDINE": []any{m.Free50.ID}, "ORDINE_LETTO": []any{m.Free50.ID}}), Esito: 409},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "sorted", Actor: club, Call: sort, In: order(nil)},
 		at(m.Free50.ID, 1, 2), at(m.Free100.ID, 2, 2),
 		{Name: "sent again it is another's order", Actor: club, Call: sort, In: order(nil), Esito: 409},
-		{Name: "without what was read", Actor: club, Call: sort, In: with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID,
+		{Name: "without the order that was read", Actor: club, Call: sort, In: with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID,
 			"ORDINE": []any{m.Free100.ID, m.Free50.ID}}, nil)},
 		at(m.Free100.ID, 1, 3), at(m.Free50.ID, 2, 3),
 	})
@@ -503,13 +503,13 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a time below 0", Actor: club, Call: add, In: form(scenario.In{"TEMPO": -1}), Esito: 422, Field: "TEMPO"},
 		{Name: "a time as text", Actor: club, Call: add, In: form(scenario.In{"TEMPO": "1'05''43"}), Esito: 422, Field: "TEMPO"},
-		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "TEMPO": 0}), Esito: 404},
-		{Name: "a race that is not in the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
+		{Name: "an unknown event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "TEMPO": 0}), Esito: 404},
+		{Name: "a race outside the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
 		{Name: "a race of another category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}), Esito: 1},
 		{Name: "there already", Actor: club, Call: add, In: form(scenario.In{"SESSO": 2}), Esito: 1},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
 	id := partOf(t, w, club, add, form(nil))
 	ref := scenario.In{"ID_TEMPO_LIMITE": id}
@@ -521,14 +521,14 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 		listed(scenario.In{"ID_TEMPO_LIMITE": id, "SESSO": 1, "TEMPO": 3250, "VERSIONE": 2}, girls),
 		{Name: "stale", Actor: club, Call: edit, In: with(ref, scenario.In{"VERSIONE": 1, "TEMPO": 1}), Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"ID_TEMPO_LIMITE": id, "TEMPO": 3250, "VERSIONE": 2}}},
-		{Name: "as another that is there", Actor: club, Call: edit, In: with(ref, scenario.In{"SESSO": 2}), Esito: 1},
-		{Name: "to a race that is not there", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
+		{Name: "as another existing one", Actor: club, Call: edit, In: with(ref, scenario.In{"SESSO": 2}), Esito: 1},
+		{Name: "to an unknown race", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
 		{Name: "to another event", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID}),
 			Esito: 403},
 		{Name: "no time", Actor: club, Call: edit, In: with(ref, scenario.In{"TEMPO": nil}), Esito: 422, Field: "TEMPO"},
-		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_TEMPO_LIMITE": unknownID, "TEMPO": -1}, Esito: 404},
-		{Name: "change none", Actor: club, Call: edit, In: scenario.In{"TEMPO": 1}, Esito: 422, Field: "ID_TEMPO_LIMITE"},
-		{Name: "the whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50,
+		{Name: "change an unknown id", Actor: club, Call: edit, In: scenario.In{"ID_TEMPO_LIMITE": unknownID, "TEMPO": -1}, Esito: 404},
+		{Name: "change without an id", Actor: club, Call: edit, In: scenario.In{"TEMPO": 1}, Esito: 422, Field: "ID_TEMPO_LIMITE"},
+		{Name: "whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50,
 			"TEMPO_FORMATTATO": "x", "VERSIONE": 2})},
 		listed(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO": 6543}, girls),
 		{Name: "removed", Actor: club, Call: remove, In: ref},
@@ -567,12 +567,12 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 			Field: "FK_ID_EVENTO"},
 		{Name: "no athlete", Actor: club, Call: add, In: form(0, testkit.Juniores), Esito: 422, Field: "FK_ID_ATLETA"},
 		{Name: "no category", Actor: club, Call: add, In: form(m.Ours[0].ID, 0), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "an event that is not", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores),
+		{Name: "an unknown event", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores),
 			scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "an athlete that is not", Actor: club, Call: add, In: form(unknownID, testkit.Juniores), Esito: 404},
+		{Name: "an unknown athlete", Actor: club, Call: add, In: form(unknownID, testkit.Juniores), Esito: 404},
 		{Name: "another club's athlete without an entry", Actor: club, Call: add, In: form(stranger.ID, testkit.Juniores), Esito: 404},
-		{Name: "of a club that is not there at all", Actor: club, Call: add, In: form(elsewhere.ID, testkit.Juniores), Esito: 404},
-		{Name: "a category that is not in the event", Actor: club, Call: add, In: form(m.Ours[0].ID, testkit.Esordienti), Esito: 1},
+		{Name: "of an unknown club", Actor: club, Call: add, In: form(elsewhere.ID, testkit.Juniores), Esito: 404},
+		{Name: "a category outside the event", Actor: club, Call: add, In: form(m.Ours[0].ID, testkit.Esordienti), Esito: 1},
 		{Name: "the same athlete again", Actor: club, Call: add, In: form(m.Ours[4].ID, testkit.Ragazzi), Esito: 1},
 	})
 	own := partOf(t, w, club, add, form(m.Ours[0].ID, testkit.Juniores))
@@ -591,7 +591,7 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "remove none", Actor: club, Call: remove, Esito: 422, Field: "ID_SPEC"},
-		{Name: "remove one that is not", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": unknownID}, Esito: 404},
+		{Name: "remove an unknown one", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": unknownID}, Esito: 404},
 		{Name: "removed", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": own}},
 		{Name: "removed, an entrant's", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": entrant}},
 		{Name: "removed, any athlete's", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": anybody}},
@@ -633,10 +633,10 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	w.Run(t, append(rows, []scenario.Row{
 		{Name: "no main event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO": heat}, Esito: 422, Field: "FK_ID_EVENTO_PRINCIPALE"},
 		{Name: "no event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": final}, Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "to an event that is not", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat},
+		{Name: "to an unknown event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat},
 			Esito: 404},
-		{Name: "one that is not", Actor: club, Call: add, In: link(unknownID), Esito: 404},
-		{Name: "which there are", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "unknown id", Actor: club, Call: add, In: link(unknownID), Esito: 404},
+		{Name: "the existing ones", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
 			var d struct {
 				Available []struct {
 					ID int64 `json:"ID_EVENTO"`
@@ -664,11 +664,11 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 			}},
 		{Name: "unlinked", Actor: club, Call: remove, In: link(heat)},
 		{Name: "unlinked twice", Actor: club, Call: remove, In: link(heat), Esito: 404},
-		{Name: "unlink from one that is not", Actor: club, Call: remove,
+		{Name: "unlink from an unknown event", Actor: club, Call: remove,
 			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat}, Esito: 404},
 		{Name: "one is left", Actor: club, Call: list, In: eventRef(final),
 			Want: scenario.In{"DISPONIBILI": []any{scenario.In{"ID_EVENTO": heat}}, "COLLEGATI": []any{scenario.In{"ID_EVENTO": guest}}}},
-		{Name: "of one that is not", Actor: club, Call: list, In: eventRef(unknownID), Esito: 404},
+		{Name: "of an unknown one", Actor: club, Call: list, In: eventRef(unknownID), Esito: 404},
 	}...))
 }
 
@@ -705,14 +705,14 @@ func extensionCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": missing}), Esito: 422,
 			Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "an unknown event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "no club", Actor: club, Call: extend, In: form(0, 1), Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "a club that is not", Actor: club, Call: extend, In: form(unknownID, 1), Esito: 404},
+		{Name: "an unknown club", Actor: club, Call: extend, In: form(unknownID, 1), Esito: 404},
 		{Name: "neither on nor off", Actor: club, Call: extend, In: form(m.Guest.ID, missing), Esito: 422, Field: "FLG_PROROGA"},
 		{Name: "2", Actor: club, Call: extend, In: form(m.Guest.ID, 2), Esito: 422, Field: "FLG_PROROGA"},
 		{Name: "on", Actor: club, Call: extend, In: form(m.Guest.ID, 1)},
 		{Name: "on twice", Actor: club, Call: extend, In: form(m.Guest.ID, 1)},
-		{Name: "for one that has no entries", Actor: club, Call: extend, In: form(third.ID, 1)},
+		{Name: "for a club without entries", Actor: club, Call: extend, In: form(third.ID, 1)},
 		{Name: "the summary", Actor: club, Call: summary, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
 			byClub := map[float64]scenario.In{}
 			var rows []scenario.In
@@ -731,15 +731,15 @@ func extensionCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%d rows of %d", len(rows), *r.Total)
 			}
 		}},
-		{Name: "of an event that is not", Actor: club, Call: summary, In: eventRef(unknownID), Esito: 404},
+		{Name: "of an unknown event", Actor: club, Call: summary, In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: summary, Esito: 422, Field: "ID_EVENTO"},
 	})
 	may(guest, 1)
 	w.Run(t, []scenario.Row{
 		{Name: "off", Actor: club, Call: extend, In: form(m.Guest.ID, 0)},
-		{Name: "off for one that never had it", Actor: club, Call: extend, In: form(clubOf(t, w, "societa2").ID, 0)},
+		{Name: "revoked for a user who never had it", Actor: club, Call: extend, In: form(clubOf(t, w, "societa2").ID, 0)},
 		{Name: "off for the third", Actor: club, Call: extend, In: form(third.ID, 0)},
-		{Name: "which is not in the summary any more", Actor: club, Call: summary, In: eventRef(m.ID), After: totals(2)},
+		{Name: "no longer in the summary", Actor: club, Call: summary, In: eventRef(m.ID), After: totals(2)},
 	})
 	may(guest, 0)
 }
@@ -765,7 +765,7 @@ func statisticsCase(t *testing.T, w *scenario.World) {
 			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 2, "TOT_ATLETI": 8, "TOT_ATLETI_F": 8, "TOT_ATLETI_M": 0,
 				"ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50, "TOT": 2, "TOT_F": 2}}},
 		}},
-		{Name: "of an event that is not", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(unknownID), Esito: 404},
+		{Name: "of an unknown event", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: "POST ge/evento/statistiche", Esito: 422, Field: "ID_EVENTO"},
 	})
 }
@@ -817,7 +817,7 @@ func eligibleCase(t *testing.T, w *scenario.World) {
 				"ID_ATLETA": m.Theirs[3].ID, "COGNOME": "Segretissimi4", "NOME": "Dora", "SESSO": 2, "ANNO_NASCITA": 2013, "FK_ID_SOCIETA": m.Guest.ID,
 				"DENOMINAZIONE": m.Guest.Name,
 			}}},
-		{Name: "of an event that is not", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
+		{Name: "of an unknown event", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
 	})
 	for _, a := range []domain.Athlete{stranger, hidden, technician} {

@@ -170,8 +170,8 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls about an event that other tests cover: entries, start lists, results, kept names, the timing desk, called heats,
-// cases and officials.
+// elsewhere are calls about an event that are covered by other tests: entries, start lists, results, kept names, the timing desk, called
+// heats, cases and officials.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
 	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata", "valigia", "ufficiali"}
 
@@ -186,7 +186,7 @@ func TestEventRights(t *testing.T) {
 				of := strings.HasPrefix(route.Path, "ge/event") || route.Path == "ns/tempolimite" || route.Path == "ge/categoriaspecificaatleta"
 				if of && !slices.ContainsFunc(elsewhere, func(part string) bool { return strings.Contains(route.Path, part) }) &&
 					!slices.ContainsFunc(eventCalls, func(c eventCall) bool { return c.call == route.Method+" "+route.Path }) {
-					t.Errorf("nothing said of %s %s", route.Method, route.Path)
+					t.Errorf("no expectation for %s %s", route.Method, route.Path)
 				}
 			}
 			eventRightsCase(t, w, variant == "nuoto")
@@ -233,7 +233,7 @@ func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 				}
 			}
 			if digest(t, w) != before {
-				t.Error("what was refused changed something")
+				t.Error("a refused call changed something")
 			}
 			for _, c := range eventCalls {
 				if wanted(c) != 0 {
@@ -244,7 +244,7 @@ func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 					own = meeting(t, w)
 				}
 				if r := w.Call(t, who, c.call, c.in(t, w, own)); r.Esito != 0 {
-					t.Errorf("%s: esito %d %s, want to get in", c.call, r.Esito, r.Message)
+					t.Errorf("%s: esito %d %s, want access", c.call, r.Esito, r.Message)
 				}
 			}
 		})
@@ -413,7 +413,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		Want: scenario.In{"VERSIONE": 1, "PRESENZE": 9, "LUOGO": "Roma"}}})
 }
 
-// TestCanOpenEntries is the table of who may open an event's entries when.
+// TestCanOpenEntries is the table of who may open an event's entries, and when.
 func TestCanOpenEntries(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -451,7 +451,7 @@ func TestCanOpenEntries(t *testing.T) {
 	}{
 		{"open, before the deadline", event(1, 10, 30), 1}, {"open, on the deadline", event(1, 0, 30), 1},
 		{"open, two days late", event(1, -2, 30), 1}, {"open, three days late", event(1, -3, 30), 0},
-		{"open, nobody may be late", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
+		{"open, no late entries", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
 		{"closed", event(2, 10, 30), 0}, {"concluded", event(3, 10, 30), 0}, {"soon", event(4, 10, 30), 0}, {"soon as well", event(5, 10, 30), 0},
 		{"a club's own competition", event(1, 10, 30, social), 0}, {"a championship the club is in", event(1, 10, 30, of(in)), 1},
 		{"one it is not in", event(1, 10, 30, of(out)), 0},

@@ -103,13 +103,13 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 	}{
 		{"no name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": missing}},
 		{"a blank name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": " \t"}},
-		{"a name of 201", "DESCRIZIONE", scenario.In{"DESCRIZIONE": strings.Repeat("à", 201)}},
+		{"a name of 201 characters", "DESCRIZIONE", scenario.In{"DESCRIZIONE": strings.Repeat("à", 201)}},
 		{"a name with NUL", "DESCRIZIONE", scenario.In{"DESCRIZIONE": "a\x00b"}},
 		{"a name that is a number", "DESCRIZIONE", scenario.In{"DESCRIZIONE": 7}},
 		{"no start", "DATA_INIZIO", scenario.In{"DATA_INIZIO": missing}},
 		{"no end", "DATA_FINE", scenario.In{"DATA_FINE": nil}},
 		{"no deadline", "DATA_SCADENZA_ISCRIZIONI", scenario.In{"DATA_SCADENZA_ISCRIZIONI": ""}},
-		{"a day that is not", "DATA_FINE", scenario.In{"DATA_FINE": "31/02/2027"}},
+		{"an invalid day", "DATA_FINE", scenario.In{"DATA_FINE": "31/02/2027"}},
 		{"a day with an hour", "DATA_INIZIO", scenario.In{"DATA_INIZIO": "2026-12-12T10:00:00Z"}},
 		{"an end before the start", "DATA_FINE", scenario.In{"DATA_FINE": "2026-12-11"}},
 		{"no organiser", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": missing}},
@@ -121,33 +121,33 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{"a sport of another portal", "FK_ID_SPORT", scenario.In{"FK_ID_SPORT": 2}},
 		{"a championship of another sport", "FK_ID_CAMPIONATO", scenario.In{"FK_ID_CAMPIONATO": other}},
 		{"an id", "ID_EVENTO", scenario.In{"ID_EVENTO": 7}},
-		{"fewer than no entrants", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": -1}},
+		{"a negative number of entrants", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": -1}},
 		{"half an entrant", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": 1.5}},
-		{"a fee method that is not", "FK_ID_METODO_CALCOLO_IMPORTI", scenario.In{"FK_ID_METODO_CALCOLO_IMPORTI": 4}},
-		{"a points method that is not", "FK_ID_METODO_CALCOLO_PUNTEGGIO", scenario.In{"FK_ID_METODO_CALCOLO_PUNTEGGIO": 4}},
+		{"an unknown fee method", "FK_ID_METODO_CALCOLO_IMPORTI", scenario.In{"FK_ID_METODO_CALCOLO_IMPORTI": 4}},
+		{"an unknown points method", "FK_ID_METODO_CALCOLO_PUNTEGGIO", scenario.In{"FK_ID_METODO_CALCOLO_PUNTEGGIO": 4}},
 		{"a flag of 2", "FLG_GARA_SOCIALE", scenario.In{"FLG_GARA_SOCIALE": 2}},
-		{"a flag that is a truth", "FLG_GARA_SOCIALE", scenario.In{"FLG_GARA_SOCIALE": true}},
-		{"a region that is not", "FK_ID_REGIONE", scenario.In{"FK_ID_REGIONE": 21}},
+		{"a boolean flag", "FLG_GARA_SOCIALE", scenario.In{"FLG_GARA_SOCIALE": true}},
+		{"an unknown region", "FK_ID_REGIONE", scenario.In{"FK_ID_REGIONE": 21}},
 		{"circuits that are names", "arrayCircuiti", scenario.In{"arrayCircuiti": []string{"uno"}}},
 		{"a circuit below 1", "arrayCircuiti", scenario.In{"arrayCircuiti": []int{0}}},
-		{"notes of 4001", "NOTE", scenario.In{"NOTE": strings.Repeat("x", 4001)}},
-		{"a place of 201", "LUOGO", scenario.In{"LUOGO": strings.Repeat("x", 201)}},
-		{"a script for a link", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}},
+		{"notes of 4001 characters", "NOTE", scenario.In{"NOTE": strings.Repeat("x", 4001)}},
+		{"a place of 201 characters", "LUOGO", scenario.In{"LUOGO": strings.Repeat("x", 201)}},
+		{"a script as a link", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}},
 		{"a script in capitals and blanks", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "  JavaScript:alert(1)//http://x"}},
-		{"data for a link", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "data:text/html,<script>alert(1)</script>"}},
+		{"data as a link", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "data:text/html,<script>alert(1)</script>"}},
 		{"a link without a scheme", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "//altrove.example"}},
 		{"a link without a host", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "https:///x"}},
-		{"heats of 2", "FLG_BATT", scenario.In{"FLG_BATT": 2}},
+		{"a heats flag of 2", "FLG_BATT", scenario.In{"FLG_BATT": 2}},
 	} {
 		w.Run(t, []scenario.Row{{Name: c.name, Actor: admin, Call: add, In: form(c.in), Esito: 422, Field: c.field}})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "an organiser that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": unknownID}), Esito: 404},
-		{Name: "a championship that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_CAMPIONATO": unknownID}), Esito: 404},
-		{Name: "a season that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
+		{Name: "an unknown organiser", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": unknownID}), Esito: 404},
+		{Name: "an unknown championship", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_CAMPIONATO": unknownID}), Esito: 404},
+		{Name: "an unknown season", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
 		{Name: "bad JSON", Actor: admin, Call: add, In: `{"DESCRIZIONE":`, Esito: 422},
 		{Name: "a key twice", Actor: admin, Call: add, In: `{"DESCRIZIONE":"a","DESCRIZIONE":"b"}`, Esito: 422},
-		{Name: "everything wrong at once is named at once", Actor: admin, Call: add,
+		{Name: "all faults are reported together", Actor: admin, Call: add,
 			In: scenario.In{"DATA_INIZIO": "x", "STATO": 9, "LINK_ESTERNO": "ftp://x.example"}, Esito: 422, After: func(t *testing.T,
 				r scenario.Reply) {
 				for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_SOCIETA", "STATO", "LINK_ESTERNO"} {
@@ -158,7 +158,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 			}},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused left something behind")
+		t.Error("a refused call stored something")
 	}
 
 	var id int64
@@ -202,7 +202,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 			"FLG_FATTURATO": 1, "ANNO": 2027, "FK_ID_STAGIONE": 2027, "VERSIONE": 2,
 		}, After: func(t *testing.T, r scenario.Reply) {
 			if strings.Contains(string(r.Body), "<script>") {
-				t.Error("the reply would be read as a page by a careless client")
+				t.Error("a careless client would read the reply as HTML")
 			}
 		}},
 		{Name: "one field leaves the others", Actor: admin, Call: edit, In: change(scenario.In{"MAX_CONCORRENTI": 13})},
@@ -226,7 +226,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{Name: "an end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2027-01-11"}), Esito: 422,
 			Field: "DATA_FINE"},
 		{Name: "a start after the stored end", Actor: admin, Call: edit, In: change(scenario.In{"DATA_INIZIO": "2027-01-15"}), Esito: 422},
-		{Name: "a script for a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422,
+		{Name: "a script as a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422,
 			Field: "LINK_ESTERNO"},
 		{Name: "a championship of another sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_CAMPIONATO": other}), Esito: 422,
 			Field: "FK_ID_CAMPIONATO"},
@@ -298,7 +298,7 @@ func TestEventsOfOtherSports(t *testing.T) {
 	})
 }
 
-// TestEventStatus tries every change of status as every user who may change any.
+// TestEventStatus tries every change of status as every user who may change the status.
 func TestEventStatus(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
@@ -378,7 +378,7 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 				t.Errorf("options 24 and 41 are %q and %q", o[24], o[41])
 			}
 		}},
-		{Name: "what is the organiser's", Actor: club, Call: edit, In: scenario.In{
+		{Name: "the organiser's part", Actor: club, Call: edit, In: scenario.In{
 			"ID_EVENTO": m.ID, "DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_FINE": "2026-12-21",
 			"DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1,
 			"FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n",
@@ -481,7 +481,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 					t.Errorf("short form %s", r.Data)
 				}
 			}},
-		{Name: "by nothing known", Actor: guest, Call: list, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
+		{Name: "by an unknown field", Actor: guest, Call: list, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
 		{Name: "the wrong way", Actor: guest, Call: list, In: scenario.In{"VERSO": "SU"}, Esito: 422, Field: "VERSO"},
 		{Name: "page 0", Actor: guest, Call: list, In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
 		{Name: "a sport that is a word", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": "nuoto"}, Esito: 422, Field: "ID_SPORT"},
@@ -562,9 +562,9 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 				},
 			}},
 		{Name: "unknown", Actor: admin, Call: call, In: eventRef(unknownID), Esito: 404},
-		{Name: "a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "opzioni,colori"}, Esito: 422,
+		{Name: "an unknown part", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "opzioni,colori"}, Esito: 422,
 			Field: "PARTI"},
-		{Name: "unknown with a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": unknownID, "PARTI": "colori"},
+		{Name: "unknown event with an unknown part", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": unknownID, "PARTI": "colori"},
 			Esito: 404},
 	})
 	var groups []struct {
@@ -644,8 +644,8 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventDetailParts checks that a requested part is as in the whole, the others are empty, and the event's own fields are always
-// there.
+// TestEventDetailParts checks that a requested part is as in the whole event, the others are empty, and the event's own fields are always
+// included.
 func TestEventDetailParts(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -693,7 +693,7 @@ func TestEventDetailParts(t *testing.T) {
 				}
 			default:
 				if strings.Contains(string(got[name]), "ID_") || string(got[name]) == string(v) {
-					t.Errorf("PARTI=%s: %s came along: %.200s", asked, name, got[name])
+					t.Errorf("PARTI=%s: unrequested %s: %.200s", asked, name, got[name])
 				}
 			}
 		}
@@ -721,13 +721,13 @@ func eventSummaryCase(t *testing.T, w *scenario.World) {
 		{Name: "until the day", Actor: admin, Call: list, In: scenario.In{"DATA_A": "01/10/2026"},
 			Want: []any{scenario.In{"ID_EVENTO": empty.ID}}},
 		{Name: "until the day before", Actor: admin, Call: list, In: scenario.In{"DATA_A": "2026-09-30"}, Want: []any{}},
-		{Name: "from a day that is not", Actor: admin, Call: list, In: scenario.In{"DATA_DA": "2026-02-30"}, Esito: 422, Field: "DATA_DA"},
+		{Name: "from an invalid day", Actor: admin, Call: list, In: scenario.In{"DATA_DA": "2026-02-30"}, Esito: 422, Field: "DATA_DA"},
 		{Name: "the fullest first", Actor: admin, Call: list, In: scenario.In{"ORDINA": "ATLETI", "VERSO": "DESC"},
 			Want: []any{full, scenario.In{"ID_EVENTO": empty.ID}}},
 		{Name: "all counted", Actor: admin, Call: totals, Want: scenario.In{"EVENTI": 2, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2}},
 		{Name: "some counted", Actor: admin, Call: totals, In: scenario.In{"DESCRIZIONE": "vuoto"},
 			Want: scenario.In{"EVENTI": 1, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
-		{Name: "counted from a day that is not", Actor: admin, Call: totals, In: scenario.In{"DATA_A": "x"}, Esito: 422, Field: "DATA_A"},
+		{Name: "counted from an invalid day", Actor: admin, Call: totals, In: scenario.In{"DATA_A": "x"}, Esito: 422, Field: "DATA_A"},
 	})
 }
 

@@ -225,16 +225,16 @@ func TestLongExportStreams(t *testing.T) {
 		t.Fatalf("%d bytes, announced %d, %v", len(body), length, err)
 	}
 	if names := sheetOf(t, body, "COGNOME"); len(names) != many || !strings.HasPrefix(names[many-1], "Lungo") {
-		t.Errorf("%d rows came back", len(names))
+		t.Errorf("%d rows were read", len(names))
 	}
 	if length, body, err := get(3); err != nil || length != int64(len(body)) || len(body) < 600<<10 {
 		t.Errorf("a text of %d bytes, announced %d, %v", len(body), length, err)
 	}
 	execute(t, w, "UPDATE athlete SET version = 'x', name_search = 'zzz' WHERE id = (SELECT MAX(id) FROM athlete)")
 	if _, body, err := get(2); err == nil {
-		t.Errorf("half a file of %d bytes looks whole", len(body))
+		t.Errorf("a truncated file of %d bytes looks complete", len(body))
 	} else if _, err := importer.Open(t.Context(), "x.xlsx", bytes.NewReader(body), int64(len(body))); err == nil {
-		t.Error("half a file opens")
+		t.Error("a truncated file opens")
 	}
 	until(t, "the cause is logged", func() bool {
 		return strings.Contains(w.Log.String(), "reply aborted") && strings.Contains(w.Log.String(), "file atleti")

@@ -105,7 +105,7 @@ func TestExternalLogin(t *testing.T) {
 		{Name: "replay", In: in(good, "n-1"), Esito: 1},
 		{Name: "replay, written otherwise", In: in(rewritten, "n-1"), Esito: 1},
 		{Name: "without a nonce", In: scenario.In{"PROVIDER": "prova", "ID_TOKEN": i.token(t, now, nil)}},
-		{Name: "known subject whose e-mail is not verified any more", In: in(i.token(t, now, map[string]any{"email_verified": false}), "n-1")},
+		{Name: "known subject with an e-mail no longer verified", In: in(i.token(t, now, map[string]any{"email_verified": false}), "n-1")},
 		{Name: "wrong audience", In: in(i.token(t, now, map[string]any{"aud": "altro"}), "n-1"), Esito: 1},
 		{Name: "wrong issuer", In: in(i.token(t, now, map[string]any{"iss": "https://altrove.example"}), "n-1"), Esito: 1},
 		{Name: "another's signature", In: in(stranger.token(t, now, map[string]any{"iss": i.URL}), "n-1"), Esito: 1},

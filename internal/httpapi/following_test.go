@@ -105,15 +105,15 @@ func followedCalendarCase(t *testing.T, w *scenario.World) {
 		{Name: "two, one with a result", Call: followedFeed, In: calendarAsk(m, ids[0], ids[1]),
 			After: has(map[string]bool{first: true, second: true, "1'05''12\\, 1º posto": true})},
 		{Name: "an unknown number", Call: followedFeed, In: calendarAsk(m, unknownID), After: has(map[string]bool{"BEGIN:VEVENT": false})},
-		{Name: "no number", Call: followedFeed, In: eventRef(m.ID), Esito: 422, Field: "A"},
+		{Name: "not a number", Call: followedFeed, In: eventRef(m.ID), Esito: 422, Field: "A"},
 		{Name: "malformed", Call: followedFeed, In: scenario.In{"ID_EVENTO": m.ID, "A": "1,x"}, Esito: 422, Field: "A"},
 		{Name: "no such event", Call: followedFeed, In: scenario.In{"ID_EVENTO": unknownID, "A": "1"}, Esito: 404},
 		{Name: "without a start list", Call: followedFeed, In: calendarAsk(hidden, ids[0]), After: has(map[string]bool{"BEGIN:VEVENT": false})},
 	})
 }
 
-// TestPush checks that a browser gets each message once: that a start is near, and the result; and none after it has ended them or the
-// event is over.
+// TestPush checks that a browser gets each message once, when a start is near and when there is a result, and none after it has
+// unsubscribed or the event is over.
 func TestPush(t *testing.T) { scenario.Engines(t, scenario.Options{}, pushCase) }
 
 func pushCase(t *testing.T, w *scenario.World) {
@@ -137,7 +137,7 @@ func pushCase(t *testing.T, w *scenario.World) {
 		{Name: "again", Call: subscribe, In: subscription(m.ID, ids[0], mine)},
 		{Name: "another browser", Call: subscribe, In: subscription(m.ID, ids[1], other)},
 		{Name: "a third", Call: subscribe, In: subscription(m.ID, ids[0], left)},
-		{Name: "which leaves", Call: unsubscribe, In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": ids[0], "ENDPOINT": left.Endpoint}},
+		{Name: "and unsubscribes", Call: unsubscribe, In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": ids[0], "ENDPOINT": left.Endpoint}},
 		{Name: "no such entry", Call: subscribe, In: subscription(m.ID, unknownID, mine), Esito: 404},
 		{Name: "no such event", Call: subscribe, In: subscription(unknownID, ids[0], mine), Esito: 404},
 		{Name: "not an HTTPS address", Call: subscribe, In: subscription(m.ID, ids[0], bad), Esito: 422, Field: "ENDPOINT"},
@@ -176,7 +176,7 @@ func pushCase(t *testing.T, w *scenario.World) {
 	timed(t, w, w.Actor(t, "societa"), ids[1], 6400)
 	send()
 	if list, err := w.DB.Pushes(t.Context(), m.ID); err != nil || len(list) != 1 {
-		t.Errorf("a browser that is gone is still stored: %v %v", list, err)
+		t.Errorf("an expired subscription is still stored: %v %v", list, err)
 	}
 	if err := w.App.Push.Forget(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)

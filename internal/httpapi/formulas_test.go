@@ -93,7 +93,7 @@ func noFormulaCase(t *testing.T, w *scenario.World) {
 	}
 	for _, id := range []int{1003, 1008, 1011, 1012, 2002, 2005, 2008, 2010, 2011} {
 		if !marked[id] {
-			t.Errorf("report %d does not have the texts it should be tried with", id)
+			t.Errorf("report %d does not contain the test texts", id)
 		}
 	}
 }

@@ -18,11 +18,11 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// sample is a valid call of a route: who makes it and with which input, after its setup.
+// sample is a valid call of a route: the caller and the input, after its setup.
 type sample struct {
 	who string // empty: without a session
 	in  func(t *testing.T, w *scenario.World) any
-	// variant is where the call is made; empty means swimming.
+	// variant is the variant to call; empty means swimming.
 	variant string
 }
 
@@ -179,7 +179,7 @@ func inMeeting(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenari
 	}
 }
 
-// anEntry returns the first entry of societa2 in such a meet.
+// anEntry returns the first entry of societa2 in a meet of inMeeting.
 func anEntry(more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -188,7 +188,7 @@ func anEntry(more scenario.In) func(*testing.T, *scenario.World) any {
 	}
 }
 
-// fullMeeting is such a meet that is full and has a waiting list.
+// fullMeeting is a meet like that of inMeeting, full and with a waiting list.
 func fullMeeting(t *testing.T, w *scenario.World) testkit.Meeting {
 	t.Helper()
 	return meeting(t, w, func(e *domain.Event) {
@@ -196,7 +196,7 @@ func fullMeeting(t *testing.T, w *scenario.World) testkit.Meeting {
 	})
 }
 
-// aWait puts an athlete of societa2 on the list of such a meet.
+// aWait puts an athlete of societa2 on the waiting list of a full meet.
 func aWait(in func(event, id int64) scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -817,7 +817,7 @@ func goldenExternalLogin(t *testing.T, path string) {
 func golden(t *testing.T, path string, r scenario.Reply) {
 	t.Helper()
 	if r.Esito != 0 || r.HTTP != 0 && r.HTTP != http.StatusOK {
-		t.Fatalf("not a good call: HTTP %d %s", r.HTTP, r.Body)
+		t.Fatalf("the call failed: HTTP %d %s", r.HTTP, r.Body)
 	}
 	body := r.Body
 	if r.Header != nil && !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {

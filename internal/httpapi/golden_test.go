@@ -15,16 +15,16 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files from the replies")
 
-// volatile are the parts of a reply that differ from run to run, or with the size of the demo data.
+// volatile matches the parts of a reply that differ from run to run, or with the size of the demo data.
 var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_RICHIESTA|DATA_CREAZIONE|totale|ID_ACCESSO|ID_AUDIT|id_inserito|TOT|CHIAVE_SEGRETA|URI|QR|ID_SESSIONE|LINK)": ("[^"]+"|\d+)`)
 
-// recoveryCode differs every time, too.
+// recoveryCode matches recovery codes, which also differ.
 var recoveryCode = regexp.MustCompile(`"[A-Z2-7]{5}-[A-Z2-7]{5}"`)
 
-// caseCode is the code of a case.
+// caseCode matches the code of a case.
 var caseCode = regexp.MustCompile(`"[A-Z2-9]{5}(-[A-Z2-9]{5}){3}"`)
 
-// TestGolden compares one whole reply of every kind with its file: a renamed, moved or leaked field shows up as a difference.
+// TestGolden compares a whole reply of each kind with its file: a renamed, moved or leaked field shows up as a difference.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -114,6 +114,6 @@ func compareGolden(t *testing.T, path string, body []byte) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(text, want) {
-		t.Errorf("%s differs (run with -update when that is meant):\n%s", path, text)
+		t.Errorf("%s differs (run with -update if that is intended):\n%s", path, text)
 	}
 }

@@ -221,7 +221,7 @@ func TestEssentialHome(t *testing.T) {
 		switch name {
 		case "STATI", "CATEGORIE_DIS", "CATEGORIE_FEDERAZIONE", "GARE_FEDERAZIONE":
 			if len(value.([]any)) == 0 || len(essential[name].([]any)) != 0 {
-				t.Errorf("%s: %d, and %d of what is essential", name, len(value.([]any)), len(essential[name].([]any)))
+				t.Errorf("%s: %d, and %d in the essential data", name, len(value.([]any)), len(essential[name].([]any)))
 			}
 		case "UTENTE":
 			if mine := essential[name].(map[string]any); mine["USERNAME"] != value.(map[string]any)["USERNAME"] || len(mine["funzionalita"].([]any)) == 0 {
@@ -229,7 +229,7 @@ func TestEssentialHome(t *testing.T) {
 			}
 		default:
 			if !reflect.DeepEqual(value, essential[name]) {
-				t.Errorf("%s: %v, and %v of what is essential", name, value, essential[name])
+				t.Errorf("%s: %v, and %v in the essential data", name, value, essential[name])
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestPaths checks that a request that reaches no handler has its own HTTP status and still an envelope.
+// TestPaths checks that a request that matches no route has its own HTTP status and still an envelope.
 func TestPaths(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -150,7 +150,7 @@ func queriesCase(t *testing.T, w *scenario.World) {
 		{Name: "empty page", In: "PAGINA=", Esito: 422, Field: "PAGINA"},
 		{Name: "rows 0", In: "PAGINA=1&RIGHE=0", Esito: 422, Field: "RIGHE"},
 		{Name: "rows 80001", In: "PAGINA=1&RIGHE=80001", Esito: 422, Field: "RIGHE"},
-		{Name: "sort by nothing there", In: "ORDINA=PASSWORD_HASH", Esito: 422, Field: "ORDINA"},
+		{Name: "sort by an unknown field", In: "ORDINA=PASSWORD_HASH", Esito: 422, Field: "ORDINA"},
 		{Name: "sort by SQL", In: "ORDINA=" + url.QueryEscape("id; DROP TABLE club"), Esito: 422, Field: "ORDINA"},
 		{Name: "sort in lower case", In: "ORDINA=denominazione", Esito: 422, Field: "ORDINA"},
 		{Name: "way sideways", In: "ORDINA=DENOMINAZIONE&VERSO=SIDEWAYS", Esito: 422, Field: "VERSO"},
@@ -174,7 +174,7 @@ func queriesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestLists checks that every list is whole without PAGINA, in pages that add up to the whole, sorted by any field, and compact.
+// TestLists checks that every list is complete without PAGINA, and in pages, sorted by any field, and in compact form.
 func TestLists(t *testing.T) { scenario.Engines(t, scenario.Options{}, listsCase) }
 
 func listsCase(t *testing.T, w *scenario.World) {
@@ -258,7 +258,7 @@ func listsCase(t *testing.T, w *scenario.World) {
 				paged = append(paged, page...)
 			}
 			if same(paged) != same(whole) {
-				t.Error("the pages are not the whole")
+				t.Error("the pages do not add up to the list")
 			}
 			r = ask(scenario.In{"PAGINA": 1000, "RIGHE": 80})
 			beyond := rowsOf(t, route, r)

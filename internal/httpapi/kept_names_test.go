@@ -18,7 +18,7 @@ const (
 	takeOverNames = "POST ge/evento/nomi"
 )
 
-// renamedMeeting is a concluded meet with start list and results; one of the guests and her club were renamed afterwards.
+// renamedMeeting is a concluded meet with start list and results; one of the guest athletes and her club were renamed afterwards.
 func renamedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 	t.Helper()
 	finishedMeeting(t, w, m)

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestLenexChoices checks for each content that an ambiguous element is asked, and that the answer is used and remembered.
+// TestLenexChoices checks for each content that the user is asked about an ambiguous element, and that the answer is used and remembered.
 func TestLenexChoices(t *testing.T) { scenario.Engines(t, scenario.Options{}, lenexChoicesCase) }
 
 // kicks has a custom race for women as event 1, 100 m freestyle as event 2.
@@ -25,7 +25,7 @@ func lenexChoicesCase(t *testing.T, w *scenario.World) {
 		named := func(a *domain.Athlete) { a.LastName, a.FirstName = name, "Ada" }
 		return testkit.Athlete(t, w.DB, club, named), testkit.Athlete(t, w.DB, club, named)
 	}
-	// send returns what the user is asked, answers, and checks that the next file is not asked about.
+	// send uploads a file, answers its choices, and checks that the next file has none.
 	send := func(name, file string, args scenario.In, answer func(asked map[string]any) scenario.In, asked, created int, refused ...string) {
 		t.Helper()
 		var questions []map[string]any

@@ -11,7 +11,7 @@ import (
 )
 
 // lenexLines returns a LENEX file as lines that do not depend on ids: references to events, heats, athletes and results are replaced by
-// what they refer to, and tied places are in a fixed order. The date and the program are left out.
+// descriptions, and tied places are in a fixed order. The date and the program are left out.
 func lenexLines(t *testing.T, text string) []string {
 	t.Helper()
 	tags := lenexTags(t, text)
@@ -83,7 +83,7 @@ func lenexTags(t *testing.T, text string) []lenexTag {
 	}
 }
 
-// referenced returns what the ids of a file stand for.
+// referenced returns descriptions of the elements with ids.
 func referenced(tags []lenexTag) map[string]string {
 	names := map[string]string{}
 	event, group := "", ""

@@ -48,7 +48,7 @@ func meetText(events, clubs string) string {
 		"\n</CLUBS></MEET></MEETS></LENEX>"
 }
 
-// freestyle has 100 and 50 m freestyle for women as events 1 and 2, a relay as 3, a custom race as 4 and one that no event has as 5.
+// freestyle has 100 and 50 m freestyle for women as events 1 and 2, a relay as 3, a custom race as 4 and, as 5, a race that no event has.
 const freestyle = `<EVENT eventid="1" number="1" gender="F"><SWIMSTYLE distance="100" relaycount="1" stroke="FREE"/></EVENT>` +
 	`<EVENT eventid="2" number="2" gender="F"><SWIMSTYLE distance="50" relaycount="1" stroke="FREE"/></EVENT>` +
 	`<EVENT eventid="3" number="3" gender="F"><SWIMSTYLE distance="50" relaycount="4" stroke="FREE"/></EVENT>` +
@@ -178,7 +178,7 @@ func lenexEntryUploadCase(t *testing.T, w *scenario.World) {
 			with(args, scenario.In{"modalita": "lenex", "ABBINAMENTI": "x"})), Esito: 422, Field: "ABBINAMENTI"},
 		{Name: "unknown event", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			with(args, scenario.In{"modalita": "lenex", "ID_EVENTO": 999999})), Esito: 404},
-		{Name: "a club creates nothing", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
+		{Name: "a club cannot create one", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			with(args, scenario.In{"modalita": "lenex", "FLG_CREA": 1})), Esito: 403},
 	})
 	admin := w.Actor(t, "admin")

@@ -25,7 +25,7 @@ type lenexAge struct {
 	disabled   bool
 }
 
-// lenexSport is what an event of a sport is generated from.
+// lenexSport has the data from which events of a sport are generated.
 type lenexSport struct {
 	ages          []lenexAge
 	races         []int64
@@ -64,8 +64,8 @@ type lenexMeeting struct {
 	entries  []domain.Entry
 }
 
-// newLenexMeeting stores an event with what an event may have: races of several categories, relays, masters relays by sum of ages, mixed
-// teams, fees, sessions, a start list, and results with ties, penalties, splits, reaction times and reasons.
+// newLenexMeeting stores an event with everything that LENEX covers: races of several categories, relays, masters relays by sum of ages,
+// mixed teams, fees, sessions, a start list, and results with ties, penalties, splits, reaction times and reasons.
 func newLenexMeeting(t *testing.T, w *scenario.World, sport string, r *rand.Rand) *lenexMeeting {
 	t.Helper()
 	g := &lenexMeeting{lenexSport: lenexSports[sport], Rand: r, athletes: map[int64][]domain.Athlete{}, ages: map[int64]int{}}

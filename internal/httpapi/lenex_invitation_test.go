@@ -14,7 +14,7 @@ const masters = 2_027_302
 
 func TestLenexInvitation(t *testing.T) { scenario.Engines(t, scenario.Options{}, lenexInvitationCase) }
 
-// lenexInvitationCase moves an event to another installation and back out of it.
+// lenexInvitationCase exports an event as an invitation and imports it into another installation.
 func lenexInvitationCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := meeting(t, w)

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// program is a file in the manner of another program, with the counts that each content must give.
+// program is a file as another program writes it, with the counts that each content must give.
 type program struct {
 	name, file string
 	steps      []programStep
@@ -89,7 +89,8 @@ var masterFile = strings.ReplaceAll(`<?xml version="1.0" encoding="UTF-8"?><LENE
 <CLUB type="UNATTACHED"><ATHLETES><ATHLETE athleteid="5" lastname="Solo" firstname="Leo" gender="M" birthdate="1980-04-05"><ENTRIES>
 <ENTRY eventid="1" entrytime="NT"/></ENTRIES></ATHLETE></ATHLETES></CLUB></CLUBS></MEET></MEETS></LENEX>`, "\n", "")
 
-// paraFile has races by classes of disabled athletes, classes as a list, an empty HANDICAP for other athletes and a class of no known kind.
+// paraFile has races by classes of disabled athletes, classes as a list, an empty HANDICAP for other athletes and a class of an unknown
+// kind.
 const paraFile = `<?xml version="1.0" encoding="utf-8"?>
 <LENEX version="3.0"><CONSTRUCTOR name="Para" version="2"><CONTACT email="x@prova.example"/></CONSTRUCTOR><MEETS>
 <MEET city="Lignano" name="Para Prova" nation="ITA" course="LCM" hostclub="Para Prova"><AGEDATE value="2027-12-31" type="YEAR"/><SESSIONS>
@@ -173,7 +174,7 @@ func TestLenexPrograms(t *testing.T) {
 	})
 }
 
-// checkProgram checks what the files mean beyond their counts.
+// checkProgram checks the imported data beyond the counts.
 func checkProgram(t *testing.T, w *scenario.World, name string, id int64) {
 	t.Helper()
 	e, err := w.DB.Event(t.Context(), id)

@@ -22,7 +22,7 @@ func lenexOf(report int, eventID int64) scenario.In {
 	return scenario.In{"ID_REPORT": report, "FORMATO": "lef", "ID_EVENTO": eventID}
 }
 
-// meetFile is what a LENEX file contains.
+// meetFile is the content of a LENEX file.
 type meetFile struct {
 	text      string
 	meet      lenex.Meet
@@ -35,7 +35,7 @@ type meetFile struct {
 	records   []*lenex.RecordList
 }
 
-// exported downloads a file, checks that it is strict and reads it.
+// exported downloads a file, checks that it is strict and parses it.
 func exported(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) meetFile {
 	t.Helper()
 	r := w.Call(t, who, "GET core/report", in)
@@ -71,7 +71,7 @@ func exported(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.I
 	return f
 }
 
-// TestLenexExports checks who gets which LENEX file, and what is in it.
+// TestLenexExports checks who gets which LENEX file, and its content.
 func TestLenexExports(t *testing.T) { scenario.Engines(t, scenario.Options{}, lenexExportsCase) }
 
 func lenexExportsCase(t *testing.T, w *scenario.World) {
@@ -196,7 +196,7 @@ func lenexRights(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		{Name: "its organiser", Actor: organiser, Call: printToken, In: lenexOf(lenexResults, secret.ID)},
 	})
 	plain := meeting(t, w)
-	w.Run(t, []scenario.Row{{Name: "nothing drawn yet", Actor: organiser, Call: printToken, In: lenexOf(lenexStarts, plain.ID), Esito: 1,
+	w.Run(t, []scenario.Row{{Name: "not drawn yet", Actor: organiser, Call: printToken, In: lenexOf(lenexStarts, plain.ID), Esito: 1,
 		Message: "La start list non è ancora stata generata"}})
 }
 

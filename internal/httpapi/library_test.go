@@ -59,10 +59,10 @@ func libraryCase(t *testing.T, w *scenario.World) {
 		{Name: "full names without subgroups", Actor: p.who, Call: list, In: scenario.In{"ID_VOCE": item}, Want: []any{scenario.In{
 			"ETICHETTE": "soglia, mercoledì", "DISTANZA_TOT": 1600, "TIPO": 2, "FLG_PROPRIO": 1,
 			"RIGHE": []any{"8x100 [Stile libero] A2 @1'30", "4x50 Dorso Gambe", "3x(100 Farfalla + 100 [Stile libero]) rec 1'"}}}},
-		{Name: "what is not a number", Actor: p.who, Call: list, In: scenario.In{"METRI_DA": "tanti"}, Esito: 422, Field: "METRI_DA"},
-		{Name: "a stranger reads nothing", Call: list, Esito: 401},
+		{Name: "not a number", Actor: p.who, Call: list, In: scenario.In{"METRI_DA": "tanti"}, Esito: 422, Field: "METRI_DA"},
+		{Name: "a stranger cannot read", Call: list, Esito: 401},
 		{Name: "nor a club without the function", Actor: w.Actor(t, "societa"), Call: list, Esito: 403},
-		{Name: "a stranger saves nothing", Call: save, In: scenario.In{"FK_ID_ALLENAMENTO": p.other, "DESCRIZIONE": "x"}, Esito: 401},
+		{Name: "a stranger cannot save", Call: save, In: scenario.In{"FK_ID_ALLENAMENTO": p.other, "DESCRIZIONE": "x"}, Esito: 401},
 		{Name: "not from another coach's workout", Actor: colleague, Call: save, In: scenario.In{"FK_ID_ALLENAMENTO": p.other,
 			"DESCRIZIONE": "x"}, Esito: 404},
 		{Name: "a series of another workout", Actor: p.who, Call: save, In: scenario.In{"FK_ID_ALLENAMENTO": p.other, "FK_ID_SERIE": p.block,
@@ -112,7 +112,7 @@ func viewOf(t *testing.T, w *scenario.World, p planned) string {
 	return token
 }
 
-// TestGroupView checks that the athletes' link shows today's workouts only, and ends at once with a newer link, its revocation, the group
+// TestGroupView checks that the athletes' link shows today's workouts only, and that it ends with a newer link, its revocation, the group
 // and the coach's function.
 func TestGroupView(t *testing.T) { scenario.Engines(t, scenario.Options{}, viewCase) }
 

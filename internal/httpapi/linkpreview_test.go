@@ -60,7 +60,7 @@ func TestLinkPreview(t *testing.T) {
 	elsewhere := scenario.New(t, scenario.Options{Web: built, Variant: "confederazione"})
 	n := meeting(t, elsewhere)
 	if card := previewOf(elsewhere, "/pubblico/"+strconv.FormatInt(n.ID, 10)); card["og:title"] != "" {
-		t.Errorf("where nothing is public a link shows %v", card)
+		t.Errorf("without public results a link shows %v", card)
 	}
 }
 
@@ -107,7 +107,7 @@ func TestPublicCaching(t *testing.T) {
 		tag := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag")
 		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6001)
 		if now := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag"); now == tag {
-			t.Error("a new result is not another reply")
+			t.Error("the reply is the same after a new result")
 		}
 	})
 }

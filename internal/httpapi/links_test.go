@@ -29,7 +29,7 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "register", Call: "POST core/registrazione", In: registration(nil)},
 		{Name: "a new password", Call: reset, In: scenario.In{"EMAIL": "coach@traguardo.example"}},
-		{Name: "one that its owner then chooses otherwise", Call: reset, In: scenario.In{"EMAIL": w.User(t, "societa").Email}},
+		{Name: "one that its owner then changes", Call: reset, In: scenario.In{"EMAIL": w.User(t, "societa").Email}},
 		{Name: "chosen", Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Nuova1234", scenario.In{"ID_UTENTE": club.ID})},
 		{Name: "another address", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID, "EMAIL": "prima@posta.example"}},
@@ -39,7 +39,7 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 	w.App.Wait()
 	for _, m := range waiting(t, w) {
 		if !strings.Contains(m.Message, "{token}") {
-			t.Errorf("what waits has its token: %s", m.Message)
+			t.Errorf("a queued message contains its token: %s", m.Message)
 		}
 	}
 	if err := os.Remove(outbox); err != nil {
@@ -78,7 +78,7 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 func waiting(t *testing.T, w *scenario.World) []domain.OutgoingMail {
 	t.Helper()
 	var out []domain.OutgoingMail
-	errBack := errors.New("nothing is to be kept")
+	errBack := errors.New("rolled back")
 	err := w.DB.Tx(t.Context(), func(q store.Q) error {
 		out = nil
 		for {

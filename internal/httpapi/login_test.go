@@ -65,7 +65,7 @@ func TestLogin(t *testing.T) {
 		}
 	}
 	if len(replies) != 1 {
-		t.Errorf("wrong user, wrong password and a switched-off account are told apart: %v", replies)
+		t.Errorf("unknown user, wrong password and deactivated account are distinguishable: %v", replies)
 	}
 	var rows []struct {
 		Username string `json:"USERNAME"`
@@ -221,7 +221,7 @@ func TestProxies(t *testing.T) {
 	}
 	r = from(t, w, "198.51.100.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-Proto", "https")
 	if strings.Contains(r.Header.Get("Set-Cookie"), "Secure") {
-		t.Error("a stranger's word about HTTPS was taken")
+		t.Error("X-Forwarded-Proto of an untrusted client was trusted")
 	}
 }
 

@@ -56,7 +56,7 @@ func TestMidnight(t *testing.T) {
 
 func midnightCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	w.Run(t, []scenario.Row{{Name: "what the demonstration has goes", Actor: w.Actor(t, "admin"), Call: "DELETE ge/ordini/scaduti/delete"}})
+	w.Run(t, []scenario.Row{{Name: "demonstration data is deleted", Actor: w.Actor(t, "admin"), Call: "DELETE ge/ordini/scaduti/delete"}})
 	unpaid, paying, extended, offline := online(t, w), online(t, w), online(t, w), meeting(t, w,
 		func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} })
 	w.Write(t, func(q store.Q) error {
@@ -71,12 +71,12 @@ func midnightCase(t *testing.T, w *scenario.World) {
 			After: hasOrders(orders, "unpaid", "paying", "extended", "offline")},
 		{Name: "three by card", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1, "FLG_ONLINE": 1},
 			After: hasOrders(orders, "unpaid", "paying", "extended")},
-		{Name: "a flag that is none", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_ONLINE": 2}, Esito: 422, Field: "FLG_ONLINE"},
+		{Name: "an invalid flag", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_ONLINE": 2}, Esito: 422, Field: "FLG_ONLINE"},
 	})
 	w.Clock.Set(at(23, 59, 59))
 	var asked paid
 	w.Run(t, []scenario.Row{
-		{Name: "before midnight nothing goes", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0}},
+		{Name: "nothing is removed before midnight", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0}},
 		{Name: "a card asks its owner at the last second", Actor: guest, Call: payCall(orders["paying"]), In: card("authenticationRequired"),
 			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
 	})
@@ -196,7 +196,7 @@ func TestInvoices(t *testing.T) {
 		}
 		for n := range 8 {
 			if number := fmt.Sprintf("%d/2026", n+1); !numbers[number] {
-				t.Errorf("number %s was not given: %v", number, numbers)
+				t.Errorf("number %s was not used: %v", number, numbers)
 			}
 		}
 		checkBooks(t, w)
@@ -214,7 +214,7 @@ func TestInvoice(t *testing.T) {
 		return w.Call(t, who, "GET core/report", scenario.In{"ID_REPORT": 2007, "FORMATO": 1, "ID_EVENTO": m.ID})
 	}
 	if r := copyOf(admin); r.Esito != 404 {
-		t.Errorf("a copy of no invoice: %s", r.Body)
+		t.Errorf("a copy without an invoice: %s", r.Body)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "stranger", Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
@@ -227,7 +227,7 @@ func TestInvoice(t *testing.T) {
 			Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "its flag taken off", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 0}},
-		{Name: "twice all the same", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
+		{Name: "a second time", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "and put back", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 1}},
 		{Name: "the event knows", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"FLG_FATTURATO": 1}},
 	})
@@ -237,7 +237,7 @@ func TestInvoice(t *testing.T) {
 	keep := func(to any) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) { t.Helper(); r.Into(t, to) }
 	}
-	w.Write(t, func(q store.Q) error { // the file stays as it was, even if the club is renamed
+	w.Write(t, func(q store.Q) error { // the file is not changed, even if the club is renamed
 		club, err := q.Club(context.Background(), m.Organiser.ID)
 		if err != nil {
 			return err

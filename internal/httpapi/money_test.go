@@ -139,7 +139,7 @@ func TestMoneyRights(t *testing.T) {
 		{Name: "no movement of others in the list", Actor: other, Call: "GET ge/movimenti", After: own},
 		{Name: "no orders for a stranger", Call: "GET ge/ordini", Esito: 401},
 		{Name: "none without a club", Actor: free, Call: "GET ge/ordini", After: totals(0)},
-		{Name: "those of the club", Actor: behind, Call: "GET ge/ordini", In: ofOrder, After: totals(1)},
+		{Name: "the club's own", Actor: behind, Call: "GET ge/ordini", In: ofOrder, After: totals(1)},
 		{Name: "no order of others in the list", Actor: other, Call: "GET ge/ordini", After: own},
 		{Name: "nor by its id", Actor: other, Call: "GET ge/ordini", In: scenario.In{"ID_ORDINE": order}, After: totals(0)},
 		{Name: "nor a movement", Actor: other, Call: "GET ge/movimenti", In: scenario.In{"ID_MOVIMENTO": movement}, After: totals(0)},
@@ -173,8 +173,8 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		wrong("a type that is none", "FK_ID_TIPO", scenario.In{"FK_ID_TIPO": 3}),
 		wrong("an event below zero", "FK_ID_EVENTO", scenario.In{"FK_ID_EVENTO": -1}),
 		wrong("an id of its own", "ID_MOVIMENTO", scenario.In{"ID_MOVIMENTO": 7}),
-		{Name: "a club that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": 999_999}), Esito: 404},
-		{Name: "an event that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 999_999}), Esito: 404},
+		{Name: "an unknown club", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": 999_999}), Esito: 404},
+		{Name: "an unknown event", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 999_999}), Esito: 404},
 		{Name: "no JSON", Actor: admin, Call: add, In: "{", Esito: 422},
 		{Name: "added", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": event.ID}), Message: "Movimento salvato",
 			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
@@ -192,14 +192,14 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "unknown", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 999_999}, Esito: 404},
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 9, "NOTE": "x"}), Esito: 409},
 		{Name: "unknown is not changed", Actor: admin, Call: edit, In: scenario.In{"ID_MOVIMENTO": 999_999, "IMPORTO": -1}, Esito: 404},
-		{Name: "what orders use is not typed in", Actor: admin, Call: edit, In: change(scenario.In{"UTIL": 3}), Esito: 403},
+		{Name: "used credit cannot be typed", Actor: admin, Call: edit, In: change(scenario.In{"UTIL": 3}), Esito: 403},
 		{Name: "used", Actor: club, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": order}, Message: "Ordine pagato con il credito"},
 		{Name: "with its usages", Actor: club, Call: get, In: ref, Want: usage},
-		{Name: "below what is used", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 14.99}), Esito: 1, Message: "15,00 €"},
+		{Name: "below the used amount", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 14.99}), Esito: 1, Message: "15,00 €"},
 		{Name: "another type", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_TIPO": 2}), Esito: 1, Message: "è stato utilizzato"},
 		{Name: "another club", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID}), Esito: 1,
 			Message: "è stato utilizzato"},
-		{Name: "down to what is used", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 15, "UTIL": 15, "NOTE": "Rimborso"}),
+		{Name: "down to the used amount", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 15, "UTIL": 15, "NOTE": "Rimborso"}),
 			Message: "Movimento salvato"},
 		{Name: "found by id", Actor: admin, Call: list, In: ref, After: totals(1)},
 		{Name: "found by club", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "DENOMINAZIONE": "ordini a.s"}, After: totals(1)},
@@ -263,7 +263,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		is("cancelled, and the credit is there again", ref, shown(scenario.In{"STATO_ORDINE": 3, "FK_ID_STATO_PAGAMENTO": 0,
 			"FK_ID_PERSONA_GIURIDICA": -clubID}), 10),
 		{Name: "cancelled twice", Actor: club, Call: cancel, In: ref, Message: "Ordine annullato"},
-		{Name: "no credit for what is cancelled", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è annullato"},
+		{Name: "no credit for a cancelled order", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è annullato"},
 		{Name: "nor is it paid", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è annullato"},
 	})
 	first = orderOf(t, w, "societa2", 3000)
@@ -340,7 +340,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403,
 			After: paidFlag(false)},
 		{Name: "without cards", Actor: organiser, Call: call, In: in(offline), Message: "Ordine pagato", After: paidFlag(true)},
-		{Name: "an administrator takes it back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline),
+		{Name: "an administrator restores it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline),
 			Message: "Ordine annullato", After: paidFlag(false)},
 	})
 	checkBooks(t, w)
@@ -446,12 +446,12 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "all is paid", Actor: owner, Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
-		{Name: "of an event that takes no cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
+		{Name: "of an event without card payment", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
 			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 0}}},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(option.OnlinePayment, 1))},
-		{Name: "of one that does", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
+		{Name: "of one that takes cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
 			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
 	})
 	checkBooks(t, w)

@@ -97,7 +97,7 @@ func noticesCase(t *testing.T, w *scenario.World) {
 		In: into(m.Free100, m.Theirs[3], nil)}})
 	w.Clock.Advance(time.Hour)
 	if got := tell(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri") {
-		t.Errorf("by the administrator behind a borrowed session: %s", got)
+		t.Errorf("by an impersonating administrator: %s", got)
 	}
 }
 
@@ -188,7 +188,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 		})
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline = today.AddDays(2) })
 		if got := remind(); len(got) != 0 {
-			t.Errorf("reminded all the same: %s", got)
+			t.Errorf("reminded anyway: %s", got)
 		}
 		w.Run(t, []scenario.Row{
 			{Name: "on", Actor: guest, Call: "POST " + mine, In: scenario.In{"FLG_PROMEMORIA": 1}},
@@ -205,7 +205,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 			return remind()
 		})
 	})
-	t.Run("not who may not enter", func(t *testing.T) {
+	t.Run("not clubs that may not enter", func(t *testing.T) {
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline, e.ClubOnly = today.AddDays(2), true })
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline, e.Status = today.AddDays(2), domain.EventSoon })
 		if got := remind(); len(got) != 0 {
@@ -317,7 +317,7 @@ func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
 	}
 	w.Run(t, []scenario.Row{{Name: "off", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 0}}})
 	if got := remind(); len(got) != 0 {
-		t.Errorf("reminded all the same: %s", got)
+		t.Errorf("reminded anyway: %s", got)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "on again", Actor: guest, Call: "POST " + mine, In: scenario.In{"FLG_PROMEMORIA": 1}},
@@ -388,9 +388,9 @@ func queuedMailCase(t *testing.T, w *scenario.World) {
 		want   int
 	}{
 		{"another address", func(u *domain.User) { u.Email = "altrove@posta.example" }, 0},
-		{"an address nobody confirmed", func(u *domain.User) { u.Unverified = true }, 0},
+		{"an unconfirmed address", func(u *domain.User) { u.Unverified = true }, 0},
 		{"an account that was switched off", func(u *domain.User) { u.Active = false }, 0},
-		{"as it was", func(*domain.User) {}, 1},
+		{"unchanged", func(*domain.User) {}, 1},
 	} {
 		if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file in place of the folder: no mail can be sent
 			t.Fatal(err)
@@ -483,7 +483,7 @@ func entryReportsCase(t *testing.T, w *scenario.World) {
 		}
 		w.Run(t, []scenario.Row{
 			{Name: "another club's", Actor: guest, Call: call, In: report(id, 3, scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}), Esito: 404},
-			{Name: "a club that is not there", Actor: other, Call: call, In: report(id, 3, scenario.In{"FK_ID_SOCIETA": m.Guest.ID}), Esito: 404},
+			{Name: "an unknown club", Actor: other, Call: call, In: report(id, 3, scenario.In{"FK_ID_SOCIETA": m.Guest.ID}), Esito: 404},
 		})
 	}
 	cardsAskedForCase(t, w, m, report)

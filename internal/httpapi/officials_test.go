@@ -118,7 +118,7 @@ func officialsCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "another club's official by an administrator", Actor: admin, Call: saveOfficials, In: duty(foreign, nil)},
-		{Name: "who stays when the organiser saves", Actor: organiser, Call: saveOfficials, In: duty(foreign, nil)},
+		{Name: "which the organiser's save keeps", Actor: organiser, Call: saveOfficials, In: duty(foreign, nil)},
 		{Name: "printed by a guest", Actor: guest, Call: printNow, In: scenario.In{"ID_REPORT": 1017, "FORMATO": 1, "ID_EVENTO": m.ID},
 			Esito: 403},
 	})

@@ -73,7 +73,7 @@ func onceCase(t *testing.T, w *scenario.World) {
 	change := scenario.In{"ID_TEMPO_LIMITE": first.Inserted, "VERSIONE": 1, "TEMPO": 2900}
 	edited := keyed(t, w, owner, otherKey, edit, change)
 	if edited.Esito != 0 {
-		t.Fatalf("a refusal left the key free: %s", edited.Body)
+		t.Fatalf("a refusal did not release the key: %s", edited.Body)
 	}
 	same("a change sent again is no conflict", owner, otherKey, edit, change, edited)
 	if r := keyed(t, w, owner, someKey+"3", edit, change); r.Esito != 409 || !strings.Contains(string(r.Data), `"TEMPO":2900`) {
@@ -114,7 +114,7 @@ func TestConcurrentOnce(t *testing.T) {
 			}
 		}
 		stored, err := w.DB.TimeStandards(t.Context(), m.ID)
-		if err != nil || len(stored) != 2 { // the meet has one of its own
+		if err != nil || len(stored) != 2 { // the meet has one itself
 			t.Errorf("%d limit times, %v", len(stored), err)
 		}
 	})
@@ -159,7 +159,7 @@ func TestConcurrentOnceWithOtherData(t *testing.T) {
 			}
 		}
 		stored, err := w.DB.TimeStandards(t.Context(), m.ID)
-		if err != nil || made != 1 || len(stored) != 2 { // the meet has one of its own
+		if err != nil || made != 1 || len(stored) != 2 { // the meet has one itself
 			t.Errorf("%d were made, %d limit times, %v", made, len(stored), err)
 		}
 	})

@@ -64,7 +64,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestPublicPage checks that spectators get a page without the portal, which starts to load the results at once.
+// TestPublicPage checks that spectators get a page without the portal, which preloads the results.
 func TestPublicPage(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
@@ -88,7 +88,7 @@ func TestPublicPage(t *testing.T) {
 	}
 }
 
-// TestBoardPages checks that the boards are a page of their own, in every variant.
+// TestBoardPages checks that the boards are a separate page in every variant.
 func TestBoardPages(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
@@ -251,7 +251,7 @@ func TestHealth(t *testing.T) {
 		t.Fatal(err)
 	}
 	if get(w, "/healthz").Code != 200 {
-		t.Error("the process lives without its database")
+		t.Error("alive without the database")
 	}
 	rec := get(w, "/readyz")
 	var e scenario.Reply
@@ -267,7 +267,7 @@ func TestHealth(t *testing.T) {
 		t.Errorf("the log lacks the fault: %s", log)
 	}
 	if strings.Contains(string(r.Body), "database") || strings.Contains(string(r.Body), "sql") {
-		t.Errorf("the reply shows the inside: %s", r.Body)
+		t.Errorf("the reply reveals internals: %s", r.Body)
 	}
 }
 
@@ -279,7 +279,7 @@ func TestMetrics(t *testing.T) {
 	w.Call(t, scenario.Actor{}, "GET core/nessuno", nil)
 	w.Call(t, w.Actor(t, "societa"), "POST core/logout", strings.Repeat(" ", 1<<20+1))
 	if far := get(w, "/metrics"); far.Code != 404 || strings.Contains(far.Body.String(), "traguardo_calls") {
-		t.Errorf("the world sees the figures: %d", far.Code)
+		t.Errorf("the metrics are visible from outside: %d", far.Code)
 	}
 	near, rec := httptest.NewRequest(http.MethodGet, "/metrics", nil), httptest.NewRecorder()
 	near.RemoteAddr = "127.0.0.1:4711"

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// aFinal returns a final of societa for which the two fastest of four in the linked event qualify: one of them entered, and so did the
+// aFinal returns a final of societa for which the two fastest of four in the linked event qualify. One of them entered it, and so did the
 // third and the fourth.
 func aFinal(t *testing.T, w *scenario.World) any {
 	t.Helper()
@@ -110,7 +110,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	}
 	// In the second step one place is free, because one qualified athlete did not enter: the first reserve stays.
 	second := finalOf(t, w, "2")
-	w.Run(t, []scenario.Row{{Name: "the first reserve stays", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID),
+	w.Run(t, []scenario.Row{{Name: "the first reserve is kept", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID),
 		Want: scenario.In{"ELIMINATI": 6}}})
 	if got := athletesIn(t, w, second.ID); !slices.Equal(got, []int64{second.Ours[0].ID, second.Ours[1].ID}) {
 		t.Errorf("left are %v", got)
@@ -134,7 +134,7 @@ func passagesPrinted(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		for _, a := range want.in {
 			i := strings.Index(text, name(a))
 			if i <= at {
-				t.Errorf("%d does not have %s in its place: %s", report, name(a), text)
+				t.Errorf("%d does not have %s at the right place: %s", report, name(a), text)
 			}
 			at = i
 		}

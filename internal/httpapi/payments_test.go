@@ -83,14 +83,14 @@ func TestPayByCard(t *testing.T) {
 		{Name: "nothing is cancelled meanwhile", Actor: club, Call: "POST ge/ordine/azzera/delete", In: scenario.In{"ID_ORDINE": asks}, Esito: 1,
 			Message: "Un pagamento è in corso"},
 		{Name: "it is not the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&first, 0)},
-		{Name: "which the order learns", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
+		{Name: "the first attempt fails", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
 		{Name: "another try", Actor: club, Call: payCall(asks), In: card("authenticationRequired"), After: into(&second)},
 	})
 	stateOf(t, w, asks, domain.OrderPaying)
 	w.Run(t, []scenario.Row{
-		{Name: "the old payment stays over", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
+		{Name: "old payment remains as excess", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
 		{Name: "it is the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&second, 1)},
-		{Name: "which pays", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
+		{Name: "which pays the order", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
 		{Name: "once", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
 	})
 	stateOf(t, w, asks, domain.OrderPaid)
@@ -122,7 +122,7 @@ func TestPayRefusals(t *testing.T) {
 		{Name: "a card that is a number", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": 7}, Esito: 422,
 			Field: "payment_method_id"},
 		{Name: "no order", Actor: club, Call: "POST ec/stripe/pagamento", In: visa, Esito: 422, Field: "ID_ORDINE"},
-		{Name: "an order that is none", Actor: club, Call: "POST ec/stripe/pagamento?ID_ORDINE=x", In: visa, Esito: 422, Field: "ID_ORDINE"},
+		{Name: "an invalid order", Actor: club, Call: "POST ec/stripe/pagamento?ID_ORDINE=x", In: visa, Esito: 422, Field: "ID_ORDINE"},
 		{Name: "malformed", Actor: club, Call: payCall(order), In: "{", Esito: 422},
 		{Name: "offline", Actor: other, Call: payCall(offline), In: visa, Esito: 1, Message: "non si paga online"},
 		{Name: "cancelled", Actor: club, Call: payCall(cancelled), In: visa, Esito: 1, Message: "annullato"},
@@ -135,7 +135,7 @@ func TestPayRefusals(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "a payment of another order", Actor: club, Call: payCall(another), In: scenario.In{"payment_intent_id": asked.IntentID}, Esito: 1,
 			Message: "non è dell'ordine"},
-		{Name: "which the audit has", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "pagamento.rifiutato"},
+		{Name: "stored in the audit", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "pagamento.rifiutato"},
 			After: totals(2)},
 		{Name: "another club's cardholder", Actor: other, Call: "POST ec/sandbox/azione",
 			In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}, Esito: 404},
@@ -147,7 +147,7 @@ func TestPayRefusals(t *testing.T) {
 		{Name: "another club at the page", Actor: other, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 404},
 		{Name: "no order at the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{}, Esito: 422, Field: "ID_ORDINE"},
 		{Name: "an unsigned message", Call: "POST ec/stripe/webhook", In: `{"id":"evt_1"}`, HTTP: 400, Esito: 400},
-		{Name: "a message that is none", Call: "POST ec/stripe/webhook", In: "{", HTTP: 400, Esito: 400},
+		{Name: "an invalid message", Call: "POST ec/stripe/webhook", In: "{", HTTP: 400, Esito: 400},
 	})
 	checkBooks(t, w)
 }
@@ -194,7 +194,7 @@ func TestPremiumOrder(t *testing.T) {
 	today := calendar.In(w.Clock.Now())
 	until(today.AddMonths(1))
 	w.Run(t, []scenario.Row{
-		{Name: "one that is not paid", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, After: id(&month)},
+		{Name: "an unpaid one", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, After: id(&month)},
 		{Name: "is replaced by a year", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 2},
 			Want: scenario.In{"IMPORTO": 50}, After: id(&year)},
 	})
@@ -248,7 +248,7 @@ func TestOwnSubscriptionOrders(t *testing.T) {
 			w.Run(t, []scenario.Row{
 				{Name: "in the list", Actor: owner, Call: list, In: ref, Want: []any{scenario.In{"ID_ORDINE": order, "FK_ID_TIPO_ORDINE": 2,
 					"STATO_ORDINE": 0}}},
-				{Name: "among those to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1, "FLG_ONLINE": 1},
+				{Name: "among unpaid orders", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1, "FLG_ONLINE": 1},
 					After: totals(1)},
 				{Name: "not in another club's list", Actor: club, Call: list, In: ref, After: totals(0)},
 				{Name: "not in a colleague's list", Actor: beside, Call: list, In: ref, After: totals(0)},

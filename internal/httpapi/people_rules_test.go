@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestLevelFunctions checks that functions that a level cannot use are neither offered nor granted, and that one granted before has no
+// TestLevelFunctions checks that functions that a level cannot use are neither offered nor granted, and that one granted earlier has no
 // effect.
 func TestLevelFunctions(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
@@ -46,7 +46,7 @@ func TestLevelFunctions(t *testing.T) {
 			{Name: "administration", Actor: admin, Call: set, In: grant(coach.ID, 1, 1), Esito: 1,
 				Message: "Funzione non disponibile per questo livello"},
 			{Name: "subscriptions", Actor: admin, Call: set, In: grant(coach.ID, 5, 1), Esito: 1},
-			{Name: "taken away all the same", Actor: admin, Call: set, In: grant(coach.ID, 5, 0)},
+			{Name: "revoked anyway", Actor: admin, Call: set, In: grant(coach.ID, 5, 0)},
 			{Name: "records", Actor: admin, Call: set, In: grant(coach.ID, 9, 1)},
 			{Name: "an administrator's", Actor: admin, Call: set, In: grant(boss.ID, 13, 1)},
 		})
@@ -87,7 +87,7 @@ func TestContactWarnings(t *testing.T) {
 			}
 		}},
 		{Name: "an athlete's", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "12345"}, After: warns(few)},
-		{Name: "an address that is none", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "347 1234567",
+		{Name: "an invalid address", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "347 1234567",
 			"EMAIL": "segreteria"}, After: warns(none)},
 		{Name: "is stored", Actor: w.Actor(t, "admin"), Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own},
 			Want: scenario.In{"EMAIL": "segreteria"}},
@@ -100,7 +100,8 @@ func TestContactWarnings(t *testing.T) {
 	})
 }
 
-// TestInvalidCookie checks that an invalid session cookie is removed; a valid one stays, and so does one beside a token sent otherwise.
+// TestInvalidCookie checks that an invalid session cookie is removed; a valid one is kept, and so is one next to a token sent in another
+// way.
 func TestInvalidCookie(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -112,7 +113,7 @@ func TestInvalidCookie(t *testing.T) {
 		{"no session", "nessuna", "", "GET core/home", true},
 		{"no session, a call for anyone", "nessuna", "", "GET core/config", true},
 		{"a session", alive, "", "GET core/home", false},
-		{"none at all", "", "", "GET core/home", false},
+		{"no token", "", "", "GET core/home", false},
 		{"a token in the header", "", "nessuna", "GET core/home", false},
 	} {
 		r := w.Request(t, c.call, nil)
@@ -144,12 +145,12 @@ func TestAuditFilters(t *testing.T) {
 		w.Run(t, []scenario.Row{
 			{Name: "another", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": club.ID, "INDIRIZZO": "Via Due"}},
 			{Name: "all", Actor: admin, Call: audit, In: ask(nil), After: totals(2)},
-			{Name: "by user, whatever the case", Actor: admin, Call: audit, In: ask(scenario.In{"USERNAME": "capo_100%"}), After: totals(1)},
+			{Name: "by user, ignoring case", Actor: admin, Call: audit, In: ask(scenario.In{"USERNAME": "capo_100%"}), After: totals(1)},
 			{Name: "signs are signs", Actor: admin, Call: audit, In: ask(scenario.In{"USERNAME": "capo%"}), After: totals(0)},
 			{Name: "from today", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": today}), After: totals(1)},
 			{Name: "until yesterday", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_A": today.AddDays(-1)}), After: totals(1)},
-			{Name: "today is whole", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": today, "DATA_A": today}), After: totals(1)},
-			{Name: "a day that is none", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": "31/02/2026"}), Esito: 422, Field: "DATA_DA"},
+			{Name: "today is included", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": today, "DATA_A": today}), After: totals(1)},
+			{Name: "an invalid day", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": "31/02/2026"}), Esito: 422, Field: "DATA_DA"},
 			{Name: "a club", Actor: w.Actor(t, secretary.Name), Call: audit, In: ask(nil), Esito: 403},
 			{Name: "a stranger", Call: audit, In: ask(nil), Esito: 401},
 		})

@@ -35,7 +35,7 @@ func personCase(t *testing.T, w *scenario.World) {
 	}))
 	ref := scenario.In{"ID_ATLETA": id}
 	ctx := context.Background()
-	w.Write(t, func(q store.Q) error { // what an upload for another body would have stored
+	w.Write(t, func(q store.Q) error { // as stored by an upload for another body
 		before, err := q.LockAthlete(ctx, id, 0)
 		after := before
 		after.Body, after.BodyClubCode = "ALTRO-ENTE", "COD-ALTROVE"
@@ -90,7 +90,7 @@ func personCase(t *testing.T, w *scenario.World) {
 		{Name: "twice", Actor: admin, Call: erase, In: ref, Esito: 1},
 		{Name: "the rest cannot be changed", Actor: admin, Call: "PUT ge/atleta", In: with(ref, scenario.In{"COGNOME": "Ritorno"}), Esito: 1},
 		{Name: "or brings it back", Actor: admin, Call: "PUT ns/atleta/ripristina", In: ref, Esito: 1},
-		{Name: "what is left", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{
+		{Name: "the rest", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{
 			"COGNOME": "Persona", "NOME": "cancellata", "SESSO": 2, "ANNO_NASCITA": 1990, "FLG_SOLO_ANNO": 1, "TESSERA": "", "FLG_VISIBLE": 0,
 			"FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own,
 			"personaFisica": scenario.In{"CODICE_FISCALE": "", "EMAIL": "", "TELEFONO": "", "FK_ID_COMUNE_NASCITA": 0}}},
@@ -100,7 +100,7 @@ func personCase(t *testing.T, w *scenario.World) {
 			After: func(t *testing.T, r scenario.Reply) {
 				w.Run(t, []scenario.Row{{Name: "and given back", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": r.Inserted}}})
 			}},
-		{Name: "the export stays in the history", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""},
+		{Name: "the export remains in the history", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""},
 			After: func(t *testing.T, r scenario.Reply) {
 				for _, part := range []string{"persona.cancella", "persona.esporta", "atleta.crea"} {
 					if !strings.Contains(string(r.Body), part) {
@@ -111,7 +111,7 @@ func personCase(t *testing.T, w *scenario.World) {
 	})
 	for _, u := range refused {
 		if run, err := w.DB.Upload(ctx, u.Upload.ID); err != nil || !strings.Contains(run.Refusals, `"SESSO","Reason":"Valore non valido"`) {
-			t.Errorf("the refused lines are %s: which are wrong, and why, stays; %v", run.Refusals, err)
+			t.Errorf("the refused lines are %s: numbers and reasons must stay; %v", run.Refusals, err)
 		}
 	}
 	everything := stored(t, w)
@@ -137,7 +137,7 @@ func TestEraseRemovedAthlete(t *testing.T) {
 	ref := scenario.In{"ID_ATLETA": id}
 	w.Run(t, []scenario.Row{
 		{Name: "removed", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
-		{Name: "gone", Actor: admin, Call: "GET ge/atleta", In: ref, Esito: 404},
+		{Name: "deleted", Actor: admin, Call: "GET ge/atleta", In: ref, Esito: 404},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref},
 		{Name: "twice", Actor: admin, Call: "POST core/persona/cancella", In: ref, Esito: 404},
 	})

@@ -38,7 +38,7 @@ func refusedPrintsCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, func(e *domain.Event) { e.Name = "3° Trofeo del Golfo «D'Alò» 🏊" })
 	startList := scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID}
 	w.Run(t, []scenario.Row{
-		{Name: "nothing drawn yet", Actor: organiser, Call: printToken, In: startList, Esito: 1,
+		{Name: "not drawn yet", Actor: organiser, Call: printToken, In: startList, Esito: 1,
 			Message: "La start list non è ancora stata generata"},
 		{Name: "no press release", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_REPORT": 2004}), Esito: 404},
 		{Name: "no such event", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
@@ -135,7 +135,7 @@ func TestPublicEventYears(t *testing.T) {
 	w := scenario.New(t, scenario.Options{Empty: true})
 	w.Run(t, []scenario.Row{{Name: "none", Call: "GET pub/eventi/anni", Want: scenario.In{"ANNI": []any{}}}})
 	confederation := scenario.New(t, scenario.Options{Variant: "confederazione"})
-	confederation.Run(t, []scenario.Row{{Name: "where nothing is public", Call: "GET pub/eventi/anni", Esito: 404}})
+	confederation.Run(t, []scenario.Row{{Name: "without public data", Call: "GET pub/eventi/anni", Esito: 404}})
 	demo := scenario.New(t, scenario.Options{})
 	for _, year := range []int{2024, 2021} {
 		meeting(t, demo, func(e *domain.Event) {

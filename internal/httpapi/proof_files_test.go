@@ -45,7 +45,7 @@ func signedFilesCase(t *testing.T, w *scenario.World) {
 		"another code":               regexp.MustCompile(`\?C=[A-Z2-9]+`).ReplaceAllLiteral(lef, []byte("?C=AAAABBBBCCCCDDDD")),
 	} {
 		if bytes.Equal(forged, lef) {
-			t.Fatalf("%s: nothing was forged", name)
+			t.Fatalf("%s: the file is unchanged", name)
 		}
 		if _, err := proof.Verify(forged, keys); err == nil {
 			t.Errorf("%s is accepted", name)
@@ -65,7 +65,7 @@ func signedFilesCase(t *testing.T, w *scenario.World) {
 		t.Errorf("a file from before the rotation: %v", err)
 	}
 	if proofOf(t, w, v.Code).Unchanged != 1 {
-		t.Error("a code from before the rotation is not valid any more")
+		t.Error("a code from before the rotation is no longer valid")
 	}
 	again, err := proof.Verify(w.Call(t, organiser, printNow, lenexOf(lenexResults, m.ID)).Body, keys)
 	if err != nil || again.KeyID != next.ID || again.Code == v.Code {
@@ -74,7 +74,7 @@ func signedFilesCase(t *testing.T, w *scenario.World) {
 	forgedWithOldKey(t, w, retired, keys)
 }
 
-// forgedWithOldKey signs with a retired key, as a person does who got hold of it.
+// forgedWithOldKey signs with a retired key, like someone who stole it.
 func forgedWithOldKey(t *testing.T, w *scenario.World, old domain.SigningKey, keys []proof.Key) {
 	t.Helper()
 	private, err := proof.ParsePrivateKey(old.Private)

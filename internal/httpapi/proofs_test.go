@@ -87,7 +87,7 @@ func codeIn(t *testing.T, sheet []byte) string {
 	return ""
 }
 
-// proofReply is what the tests read of a reply.
+// proofReply is the tested part of a reply.
 type proofReply struct {
 	Unchanged int    `json:"FLG_INVARIATO"`
 	Key       string `json:"CHIAVE"`
@@ -122,7 +122,7 @@ func (p proofReply) changed() (out []string) {
 	return out
 }
 
-// TestSignedResults checks a code while nothing, a time, a name and an entry change, and all ways to cheat with codes.
+// TestSignedResults checks a code while nothing, a time, a name and an entry change, and attempts to forge codes.
 func TestSignedResults(t *testing.T) { scenario.Engines(t, scenario.Options{}, signedResultsCase) }
 
 func signedResultsCase(t *testing.T, w *scenario.World) {
@@ -162,7 +162,7 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 		t.Errorf("a changed time: %q", changed.changed())
 	}
 	if newer := printedCode(t, w, organiser, m.ID); newer == code || proofOf(t, w, newer).Unchanged != 1 {
-		t.Error("a print after a change has the code of the one before")
+		t.Error("a print after a change has the earlier code")
 	}
 	hide(t, w, m.ID)
 	if r := w.Call(t, scenario.Actor{}, checkProof, scenario.In{"C": code}); r.Esito != 404 || r.Message != missing.Message {
@@ -176,7 +176,7 @@ func hide(t *testing.T, w *scenario.World, eventID int64) {
 	must(t, w, w.Actor(t, "admin"), saveOptions, optionsIn(eventID, sent(option.PublicButtons, 0)))
 }
 
-// TestSignedNames checks that a reply names no one who is reserved or erased, and that a signature survives the erasure.
+// TestSignedNames checks that a reply does not name reserved or erased people, and that a signature remains valid after the erasure.
 func TestSignedNames(t *testing.T) { scenario.Engines(t, scenario.Options{}, signedNamesCase) }
 
 func signedNamesCase(t *testing.T, w *scenario.World) {

@@ -30,7 +30,7 @@ type liveStream struct {
 // openLive opens the stream after a cursor, which is the id of a reconnecting browser if resumed.
 func openLive(t *testing.T, at string, eventID int64, cursor string, resumed bool) liveStream {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
 	query := url.Values{"ID_EVENTO": {strconv.FormatInt(eventID, 10)}}
 	if !resumed {
@@ -162,7 +162,7 @@ func (s liveStream) applied(page wire.PublicResults, c wire.RankingChanges, rows
 	return page
 }
 
-// TestPublicChanges checks that the changes of the stream, applied to what a page has read, give what a new read returns.
+// TestPublicChanges checks that applying the changes of the stream to a page gives the same as reading the page again.
 //
 //test:race
 func TestPublicChanges(t *testing.T) { scenario.Engines(t, scenario.Options{}, publicChangesCase) }
@@ -197,7 +197,7 @@ func publicChangesCase(t *testing.T, w *scenario.World) {
 		want := readPublic(t, w, m.ID)
 		page = stream.apply(page, want.Cursor)
 		if page.Event = want.Event; !reflect.DeepEqual(page, want) {
-			t.Fatalf("%s: the page shows\n%+v\nand a new read returns\n%+v", c.name, page, want)
+			t.Fatalf("%s: the page shows\n%+v\na new read returns\n%+v", c.name, page, want)
 		}
 	}
 	resumed := openLive(t, at, m.ID, first, true)

@@ -157,7 +157,7 @@ func publicCase(t *testing.T, w *scenario.World) {
 					t.Errorf("%s", r.Data)
 				}
 			}},
-		{Name: "a year that is none", Call: "GET pub/eventi", In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
+		{Name: "an invalid year", Call: "GET pub/eventi", In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
 		{Name: "results", Call: publicRank, In: eventRef(m.ID), Want: scenario.In{"EVENTO": scenario.In{"ID_EVENTO": m.ID}, "FLG_PROVVISORIO": 1},
 			After: func(t *testing.T, r scenario.Reply) {
 				tag = r.Header.Get("ETag")
@@ -182,11 +182,11 @@ func publicCase(t *testing.T, w *scenario.World) {
 	again := w.Request(t, publicRank, eventRef(m.ID))
 	again.Header.Set("If-None-Match", tag)
 	if r := w.Do(t, again); r.HTTP != http.StatusNotModified || len(r.Body) != 0 {
-		t.Errorf("what the reader has is sent again: %d, %d bytes", r.HTTP, len(r.Body))
+		t.Errorf("a known reply is sent again: %d, %d bytes", r.HTTP, len(r.Body))
 	}
 	timed(t, w, w.Actor(t, "societa"), entriesOf(t, w, m, testkit.Free100)[0], 6100)
 	if r := w.Do(t, again); r.HTTP != http.StatusOK || !strings.Contains(string(r.Body), "1'01''00") {
-		t.Errorf("what came in since is not sent: %d", r.HTTP)
+		t.Errorf("a new result is not sent: %d", r.HTTP)
 	}
 }
 
@@ -271,7 +271,7 @@ func TestResultReports(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: printed, In: of(1003, 1, nil), Esito: 401},
-		{Name: "nothing chosen", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID,
+		{Name: "no choice", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID,
 			"GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
 		{Name: "no event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1,
 			Message: "Selezionare almeno un evento"},

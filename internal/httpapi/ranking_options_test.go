@@ -22,7 +22,7 @@ func TestRankingOptions(t *testing.T) {
 		places       []int     // of athletes
 		clubs        int
 	}{
-		{"as they begin", option.Values{option.PointsByStarters: "0"}, []float64{9, 7, 7, 5, 4, 3}, []float64{18, 14, 12},
+		{"default options", option.Values{option.PointsByStarters: "0"}, []float64{9, 7, 7, 5, 4, 3}, []float64{18, 14, 12},
 			[]int{1, 2, 2, 4, 5, 6}, 2},
 		{"option 15: no place is skipped after a tie", option.Values{option.PointsByStarters: "0", option.SkipPlacesOnTie: "0"},
 			[]float64{9, 7, 7, 6, 5, 4}, []float64{18, 14, 12}, []int{1, 2, 2, 3, 4, 5}, 2},
@@ -30,7 +30,7 @@ func TestRankingOptions(t *testing.T) {
 			[]float64{9, 7, 0, 0, 0, 0}, []float64{18, 14, 12}, []int{1, 2, 2, 4, 5, 6}, 2},
 		{"option 13: one relay of a club scores", option.Values{option.PointsByStarters: "0", option.MaxScoringTeams: "1"},
 			[]float64{9, 7, 7, 5, 4, 3}, []float64{18, 0, 12}, []int{1, 2, 2, 4, 5, 6}, 2},
-		{"options 61 and 62: points of its own", option.Values{option.PointsByStarters: "0", option.IndividualPoints: "3,2,1",
+		{"options 61 and 62: own points", option.Values{option.PointsByStarters: "0", option.IndividualPoints: "3,2,1",
 			option.TeamPoints: "5"},
 			[]float64{3, 2, 2, 0, 0, 0}, []float64{5, 0, 0}, []int{1, 2, 2, 4, 5, 6}, 2},
 		{"option 63: fewer starters cut the table", nil, []float64{7, 5, 5, 3, 2, 1}, []float64{8, 4, 2}, []int{1, 2, 2, 4, 5, 6}, 2},

@@ -42,8 +42,8 @@ var ownCalls = map[string][]string{
 // computed are replies that are not stored entities: amounts, generated lists, settings with their own calls.
 var computed = []string{"SecondFactor", "AmountDue", "ChampionshipsAmount", "StartList", "Reminders"}
 
-// entityOf returns the entity that a writing call is about: what its conflicts carry, what its path returns, or what the change of its
-// path carries.
+// entityOf returns the entity that a writing call is about: the type in its conflicts, the result of reading its path, or the type in the
+// conflicts of its path's PUT.
 func entityOf(routes []contract.Route, r contract.Route) reflect.Type {
 	if r.Current != nil {
 		return r.Current
@@ -77,12 +77,12 @@ func TestNoIgnoredFields(t *testing.T) {
 		delete(unused, call)
 		for _, name := range contract.ReadOnlyFields(r.In, entity) {
 			if !r.Rejects(name) && !slices.Contains(ownCalls[call], name) {
-				t.Errorf("%s ignores %s of %s: take it, refuse it (Makes, Changes) or tag it show:\"only\"", call, name, entity.Name())
+				t.Errorf("%s ignores %s of %s: accept it, reject it (Creates, Changes) or tag it show:\"only\"", call, name, entity.Name())
 			}
 		}
 	}
 	for call := range unused {
-		t.Errorf("%s is no call any more", call)
+		t.Errorf("%s is no longer a call", call)
 	}
 }
 
@@ -110,7 +110,7 @@ func TestReadOnlyFieldsAreRejected(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: calls[call].variant})
 			in, ok := calls[call].in(t, w).(scenario.In)
 			if !ok {
-				t.Fatalf("the sample of %s is no body", call)
+				t.Fatalf("the sample of %s has no body", call)
 			}
 			who := calls[call].caller(t, w)
 			for _, name := range refused {
@@ -123,7 +123,7 @@ func TestReadOnlyFieldsAreRejected(t *testing.T) {
 	}
 }
 
-// odd returns a value that no sample has in a field.
+// odd returns a value that differs from that of every sample.
 func odd(entity reflect.Type, name string) any {
 	for _, f := range reflect.VisibleFields(entity) {
 		if n, _, _ := strings.Cut(f.Tag.Get("json"), ","); n != name {
@@ -175,7 +175,7 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "as it is", Actor: guest, Call: put, In: whole},
 		{Name: "with another note", Actor: guest, Call: put, In: with(whole, scenario.In{"NOTE_ISCR": "corsia esterna", "VERSIONE": 0})},
-		{Name: "with another name, which is only shown", Actor: guest, Call: put,
+		{Name: "with another display name", Actor: guest, Call: put,
 			In: with(whole, scenario.In{"COGNOME": "Altri", "VERSIONE": 0})},
 		{Name: "paid", Actor: guest, Call: put, In: with(whole, scenario.In{"FLG_PAGATO": 1 - flagOf(whole["FLG_PAGATO"]), "VERSIONE": 0}),
 			Esito: 403, Message: "FLG_PAGATO"},

@@ -66,7 +66,7 @@ func reasonsCase(t *testing.T, w *scenario.World) {
 	reasonChangesCase(t, w, m, id)
 }
 
-// reasonChangesCase checks what changes with the status, the history and undo.
+// reasonChangesCase checks the fields that change with the status, the history and undo.
 func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id int64) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
@@ -80,7 +80,7 @@ func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id in
 		{Name: "disqualified", Actor: organiser, Call: saveResult, In: of(disqualified)},
 		read("all of it", with(scenario.In{"TEMPO_FORMATTATO": "RIT", "COMPONENTI": []any{}}, disqualified)),
 		{Name: "sent back as it is", Actor: organiser, Call: saveResult, In: of(disqualified)},
-		{Name: "unchanged", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "RIGHE": 1, "PAGINA": 1},
+		{Name: "disqualification in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "RIGHE": 1, "PAGINA": 1},
 			Want: []any{scenario.In{"DOPO": disqualified}}},
 		{Name: "a client that knows only statuses", Actor: organiser, Call: saveResult, In: of(scenario.In{"FK_ID_STATO": 1, "TEMPO": 6600})},
 		read("has no reason left", scenario.In{"FK_ID_STATO": 1, "MOTIVO": 0, "MOTIVO_SQ": "", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": nil,

@@ -266,8 +266,8 @@ func (f faulty) inputs() (names []string, inputs []scenario.In) {
 	return names, inputs
 }
 
-// TestKeys checks that a call whose input identifies an object looks for it before it reports other fields, and that TestRefusals covers
-// it.
+// TestKeys checks that a call whose input identifies an object looks for the object before it reports other fields, and that TestRefusals
+// covers the call.
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	asked := map[string]bool{}
@@ -282,7 +282,7 @@ func TestKeys(t *testing.T) {
 				"key")
 		})
 		if keyed && !r.Exists {
-			t.Errorf("%s %s has a key and does not look for its object", r.Method, r.Path)
+			t.Errorf("%s %s has a key but does not check that its object exists", r.Method, r.Path)
 		}
 		if call := r.Method + " " + r.Path; r.Exists && !asked[call] {
 			t.Errorf("TestRefusals does not make %s", call)
@@ -290,7 +290,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestRefusals records which error comes first when a call is wrong in several ways, and which fields it names. The order is session,
+// TestRefusals records which error comes first when several things are wrong with a call, and which fields it names. The order is session,
 // right, object, fields, version, rule.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
@@ -320,7 +320,7 @@ func refusalsCase(t *testing.T, w *scenario.World, variant string) {
 		}
 	}
 	if digest(t, w) != before {
-		t.Error("what was refused changed something")
+		t.Error("a refused call changed something")
 	}
 	slices.Sort(lines)
 	text := []byte(strings.Join(lines, ""))
@@ -336,7 +336,7 @@ func refusalsCase(t *testing.T, w *scenario.World, variant string) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(text, want) {
-		t.Errorf("%s differs (run with -update when that is meant):\n%s", path, firstDifference(string(want), string(text)))
+		t.Errorf("%s differs (run with -update if that is intended):\n%s", path, firstDifference(string(want), string(text)))
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// broken is a client that left: the buffer being sent may still be read.
+// broken is a client that left while the buffer may still be read.
 type broken struct {
 	http.ResponseWriter
 	sent []byte

@@ -40,8 +40,8 @@ func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedRe
 	return nil
 }
 
-// sharedCaching makes browsers revalidate each time, which usually gives a 304, and lets a cache in front of the portal answer for two seconds
-// without asking. A page that gets an older reply reads the changes since then from the live stream, by its cursor.
+// sharedCaching makes browsers revalidate each time, which usually gives a 304, and lets a cache in front of the portal reply for two
+// seconds without asking. A page that gets an older reply reads the changes since then from the live stream, by its cursor.
 const sharedCaching = "public, max-age=0, s-maxage=2"
 
 // sharedLists are the public lists, whose replies are the same for everyone.

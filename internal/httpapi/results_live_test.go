@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// news is what users who enter results see of each other.
+// news is a message to users who enter results about each other's results.
 type news struct {
 	Revision int64 `json:"REVISIONE"`
 	Results  int64 `json:"REVISIONE_RISULTATI"`
@@ -76,7 +76,7 @@ type following struct {
 // follow opens the stream of users who enter results.
 func follow(t *testing.T, at string, who scenario.Actor, eventID int64) following {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ge/evento/presenze/diretta?ID_EVENTO="+strconv.FormatInt(eventID, 10),
 		nil)
@@ -109,7 +109,7 @@ func (f following) until(said func(news) bool) {
 	}
 }
 
-// TestTwoTypists checks that two users who enter different heats of one race at once lose nothing and see each other's results.
+// TestTwoTypists checks that two users who enter different heats of a race at the same time lose nothing and see each other's results.
 //
 //test:race
 func TestTwoTypists(t *testing.T) { scenario.Engines(t, scenario.Options{}, twoTypistsCase) }
@@ -147,7 +147,7 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 	both.Wait()
 	for _, id := range ids {
 		if r := w.Call(t, typists[0], history, scenario.In{"ID_PRESENZA": id}); r.Total == nil || *r.Total != 5 {
-			t.Errorf("entry %d has another history than was typed: %s", id, r.Data)
+			t.Errorf("the history of entry %d differs from the typed results: %s", id, r.Data)
 		}
 	}
 }
@@ -190,7 +190,7 @@ func TestResultsOfAnotherServer(t *testing.T) {
 // spectator opens the public stream.
 func spectator(t *testing.T, at string, eventID int64) *listening {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/pub/evento/live?ID_EVENTO="+strconv.FormatInt(eventID, 10), nil)
 	if err != nil {

@@ -167,7 +167,7 @@ func (j *judged) score(t *testing.T) {
 	j.Run(t, []scenario.Row{
 		{Name: "rankings", Actor: j.Actor(t, "societa2"), Call: rankings, In: eventRef(j.ID),
 			Want: scenario.In{"GRUPPI": groups, "CLASSIFICA_SOCIETA": scenario.In{"TOTALE": clubs}}},
-		{Name: "no splits where nothing is timed", Actor: organiser, Call: "POST ns/split",
+		{Name: "no splits in untimed sports", Actor: organiser, Call: "POST ns/split",
 			In: scenario.In{"FK_ID_PRESENZA": j.alone[0], "TEMPO": 500}, Esito: 1, Message: "Split non disponibile"},
 		{Name: "the history speaks of scores", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": j.alone[1]},
 			Want: []any{scenario.In{"DOPO": scenario.In{"TEMPO_FORMATTATO": "12,50", "PENALITA_PT": 2}}}},

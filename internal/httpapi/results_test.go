@@ -195,7 +195,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 			Field: "TEMPO"},
 		{Name: "no such status", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"FK_ID_STATO": 4}), Esito: 422,
 			Field: "FK_ID_STATO"},
-		{Name: "a body that is none", Actor: organiser, Call: saveResult, In: "{", Esito: 422},
+		{Name: "an invalid body", Actor: organiser, Call: saveResult, In: "{", Esito: 422},
 		{Name: "an absent entry", Actor: organiser, Call: saveResult, In: of(absent, scenario.In{"TEMPO": 6512}), Esito: 1,
 			Message: "dichiarata assente"},
 		{Name: "of another event", Actor: organiser, Call: saveResult, In: of(elsewhere, scenario.In{"FK_ID_EVENTO": m.ID, "TEMPO": 6512}),
@@ -211,7 +211,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 			In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 0, "VERSIONE": 1}), After: state(6512, 1)},
 		{Name: "stale", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6000, "VERSIONE": 1}), Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"TEMPO": 6512, "VERSIONE": 2}}, After: state(6512, 1)},
-		{Name: "the same again changes nothing", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "VERSIONE": 2}),
+		{Name: "repeating it changes nothing", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "VERSIONE": 2}),
 			After: state(6512, 1)},
 		{Name: "a status wins and keeps the time", Actor: admin, Call: saveResult,
 			In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2, "VERSIONE": 2}), After: state(6512, 2)},
@@ -304,7 +304,7 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 			},
 		}},
 		save(scenario.In{"ID_PRESENZA": ids[5], "FK_ID_STATO": 2}),
-		{Name: "what comes in is ranked at once", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{
+		{Name: "a new result is ranked immediately", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{
 			"GRUPPI": group(row(1, ids[1], 9), row(2, ids[0], 7), row(2, ids[2], 7), row(4, ids[3], 5), row(1000, ids[5], 0), row(1000, ids[4], 0)),
 		}, After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Data), `"TEMPO_FORMATTATO":"SQ"`) || !strings.Contains(string(r.Data), `"TEMPO_FORMATTATO":"S.T."`) {
@@ -349,7 +349,7 @@ func splitsCase(t *testing.T, w *scenario.World) {
 		{Name: "without a club", Actor: stranger, Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 403},
 		{Name: "another club's athlete", Actor: guest, Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": "x"}), Esito: 422, Field: "TEMPO"},
-		{Name: "whose?", Actor: organiser, Call: save, In: scenario.In{"TEMPO": 1500}, Esito: 422, Field: "FK_ID_RISULTATO"},
+		{Name: "without an owner", Actor: organiser, Call: save, In: scenario.In{"TEMPO": 1500}, Esito: 422, Field: "FK_ID_RISULTATO"},
 		{Name: "too many strokes", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 101}), Esito: 422,
 			Field: "FREQUENZA"},
 		{Name: "the first free distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 45}),

@@ -192,7 +192,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 			Esito: 403},
 		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile,
 			In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": unknownID})), Esito: 404},
-		scenario.Row{Name: "which event?", Actor: admin, Call: sendFile,
+		scenario.Row{Name: "without an event", Actor: admin, Call: sendFile,
 			In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati"}), Esito: 422, Field: "ID_EVENTO"}))
 	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(0)), 11, 4, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "a dry run", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{}}}})
@@ -275,7 +275,7 @@ func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []
 	w.Run(t, []scenario.Row{of("regular", ids[1], scenario.In{"FK_ID_STATO": 1, "MOTIVO_SQ": "", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": nil})})
 }
 
-// microplusCase exports the start list to the timing program and imports it with times: every entry gets its own.
+// microplusCase exports the start list to the timing program and imports it with times: every entry gets its time.
 func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 	t.Helper()
 	m := seeded(t, w)

@@ -102,9 +102,9 @@ func TestRights(t *testing.T) {
 				want := expected(route, *p, way)
 				switch {
 				case want == 0 && (reply.Esito == 401 || reply.Esito == 999):
-					t.Errorf("%s, want to get in", at)
+					t.Errorf("%s, want access", at)
 				case want == 0 && reply.Esito == 403 && route.Capability == "" && route.Path != "core/registrazione":
-					t.Errorf("%s, want to get in", at)
+					t.Errorf("%s, want access", at)
 				case want != 0 && reply.Esito != want:
 					t.Errorf("%s, want %d", at, want)
 				}

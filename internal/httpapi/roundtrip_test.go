@@ -87,7 +87,7 @@ func TestManualColumns(t *testing.T) {
 				scenario.In{"TESTATA": "M/F", "COLONNA": "SESSO"}, scenario.In{"TESTATA": "Nascita", "COLONNA": "DATA_NASCITA"}}}},
 		{Name: "columns that are no list", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": "COGNOME"}), Esito: 422,
 			Field: "COLONNE"},
-		{Name: "a column that is not", Actor: club, Call: uploadCall,
+		{Name: "an unknown column", Actor: club, Call: uploadCall,
 			In: upload(scenario.In{"COLONNE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": "ID"}}}), Esito: 422, Field: "COLONNE"},
 		{Name: "chosen columns, and the error names the file's header", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": chosen}),
 			Want: scenario.In{

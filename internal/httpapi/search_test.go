@@ -70,7 +70,7 @@ func TestSearch(t *testing.T) {
 	})
 }
 
-// TestShortFormTaxCode checks that the side editor warns about a tax code in use, and still saves.
+// TestShortFormTaxCode checks that the side editor warns about a tax code in use, but still saves.
 func TestShortFormTaxCode(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Empty: true})

@@ -57,7 +57,7 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 	asCoach := w.As(t, "coach", admin)
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 401},
-		{Name: "an administrator as the user reads nothing", Actor: asCoach, Call: "GET core/utente/secondofattore", Esito: 403},
+		{Name: "an impersonating administrator cannot read", Actor: asCoach, Call: "GET core/utente/secondofattore", Esito: 403},
 		{Name: "an administrator as the user", Actor: asCoach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 403},
 		{Name: "no password", Actor: coach, Call: begin, Esito: 422, Field: "PASSWORD"},
 		{Name: "a wrong password", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "boh"}, Esito: 1},
@@ -66,12 +66,12 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"FLG_ATTIVO": 0, "CODICI_RIMASTI": 0, "FLG_OBBLIGATORIO": 0}},
 		{Name: "begun", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}},
 		{Name: "a wrong first code", Actor: coach, Call: activate, In: scenario.In{"CODICE": "0"}, Esito: 1},
-		{Name: "what is begun does not count", Call: login, In: credentials("coach", "Traguardo1")},
+		{Name: "a started one does not count", Call: login, In: credentials("coach", "Traguardo1")},
 	})
 	secret, recovery := factor(t, w, coach)
 	w.Run(t, []scenario.Row{
 		{Name: "other sessions ended", Actor: other, Call: "GET core/logged", Esito: 401},
-		{Name: "this one stays", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 1, "CODICI_RIMASTI": 10}},
+		{Name: "same session", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 1, "CODICI_RIMASTI": 10}},
 		{Name: "not twice", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1},
 		{Name: "the password alone", Call: login, In: credentials("coach", "Traguardo1"), Esito: 1,
 			Want: scenario.In{"SECONDO_FATTORE": 1, "campi": scenario.In{"CODICE": "Inserisci il codice della verifica in due passaggi"}}},
@@ -94,7 +94,8 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 	removeFactorCase(t, w, secret, recovery)
 }
 
-// removeFactorCase checks that a new password keeps the second factor; the user removes it with both, an administrator for another user.
+// removeFactorCase checks that a new password keeps the second factor, that the user removes it with password and code, and an
+// administrator for another user.
 func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery []string) {
 	t.Helper()
 	const remove, removeOf = "POST core/utente/secondofattore/rimuovi", "POST core/admin/utente/secondofattore/rimuovi"
@@ -120,14 +121,14 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 		{Name: "one's own", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": admin.ID}, Esito: 1},
 		{Name: "an unknown user", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
 		{Name: "a user who lost everything", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}},
-		{Name: "there is none any more", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 1},
+		{Name: "none is left", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 1},
 		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "secondofattore.rimuovi", "ID_UTENTE": admin.ID},
 			After: totals(1)},
 		{Name: "the password is enough again", Call: "POST core/login", In: credentials("coach", "Traguardo1")},
 	})
 }
 
-// TestSecondFactorLock checks that wrong codes are limited like wrong passwords, whatever succeeded in between.
+// TestSecondFactorLock checks that wrong codes are limited like wrong passwords, regardless of earlier successes.
 func TestSecondFactorLock(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -141,8 +142,8 @@ func TestSecondFactorLock(t *testing.T) {
 	})
 }
 
-// TestSecondFactorAsked checks that a login that is asked for the code does not count as a failure of the address, so that a club behind
-// one address is not locked out.
+// TestSecondFactorAsked checks that a login that asks for the code does not count as a failure of the address, so that a club behind one
+// address is not locked out.
 func TestSecondFactorAsked(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -171,7 +172,7 @@ func TestCodeUsedOnce(t *testing.T) {
 		}
 		both.Wait()
 		if in.Load() != 1 {
-			t.Errorf("%d came in", in.Load())
+			t.Errorf("%d logins succeeded", in.Load())
 		}
 	})
 }
@@ -186,7 +187,7 @@ func TestMandatorySecondFactor(t *testing.T) {
 		{Name: "a call for all users", Actor: admin, Call: "GET ge/eventi", Esito: 403},
 		{Name: "being another", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": w.User(t, "coach").ID}, Esito: 403},
 		{Name: "the start of the page", Actor: admin, Call: "GET core/home", Want: scenario.In{"CAPACITA": []any{"password.modifica"}}},
-		{Name: "what is wanted", Actor: admin, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_OBBLIGATORIO": 1, "FLG_ATTIVO": 0}},
+		{Name: "mandatory", Actor: admin, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_OBBLIGATORIO": 1, "FLG_ATTIVO": 0}},
 		{Name: "clubs work as ever", Actor: w.Actor(t, "societa"), Call: "GET ge/eventi"},
 	})
 	secret, _ := factor(t, w, admin)
@@ -243,17 +244,17 @@ func ownSessionsCase(t *testing.T, w *scenario.World) {
 		{Name: "too old to be listed", Actor: old, Call: "GET core/logged", Esito: 401},
 		{Name: "by a stranger", Call: list, Esito: 401},
 		{Name: "by an administrator as the user", Actor: borrowed, Call: list, Esito: 403},
-		{Name: "end without saying which", Actor: coach, Call: end, Esito: 422, Field: "ID_SESSIONE"},
+		{Name: "end without an id", Actor: coach, Call: end, Esito: 422, Field: "ID_SESSIONE"},
 		{Name: "end another user's", Actor: stranger, Call: end, In: scenario.In{"ID_SESSIONE": rows[1].ID}, Esito: 404},
 		{Name: "end one", Actor: coach, Call: end, In: scenario.In{"ID_SESSIONE": rows[1].ID}},
 		{Name: "it ended", Actor: scenario.Actor{Token: opened.Token}, Call: "GET core/logged", Esito: 401},
-		{Name: "this one stays", Actor: coach, Call: list, After: totals(1)},
+		{Name: "this session continues", Actor: coach, Call: list, After: totals(1)},
 	})
 	more := []scenario.Actor{w.Actor(t, "coach"), w.Actor(t, "coach")}
 	w.Run(t, []scenario.Row{{Name: "all others", Actor: coach, Call: others}})
 	for _, m := range more {
 		w.Run(t, []scenario.Row{{Name: "ended", Actor: m, Call: "GET core/logged", Esito: 401}})
 	}
-	w.Run(t, []scenario.Row{{Name: "the one that asked", Actor: coach, Call: "GET core/logged"},
+	w.Run(t, []scenario.Row{{Name: "the requester", Actor: coach, Call: "GET core/logged"},
 		{Name: "another's", Actor: stranger, Call: "GET core/logged"}})
 }

@@ -57,7 +57,7 @@ func seriesTimesCase(t *testing.T, w *scenario.World) {
 			Esito: 1},
 		{Name: "nor postponed", Actor: p.who, Call: "PUT ns/serie/rinvia", In: scenario.In{"ID_SERIE": p.block, "ID_ALLENAMENTO": p.other}, Esito: 1},
 		{Name: "but made shorter", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 2}},
-		{Name: "the time stays", Actor: p.who, Call: timesCall, In: of, Want: scenario.In{"NUM_RIPETUTE": 6,
+		{Name: "the time is kept", Actor: p.who, Call: timesCall, In: of, Want: scenario.In{"NUM_RIPETUTE": 6,
 			"TEMPI": []any{repetition(second, 12, 3040)}}},
 		{Name: "in the export of the person", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": second},
 			Want: scenario.In{"TEMPI_SERIE": []any{scenario.In{"RIPETIZIONE": 12, "METRI": 50, "TEMPO": 3040}}}},

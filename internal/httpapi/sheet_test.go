@@ -165,11 +165,11 @@ func externalCase(t *testing.T, w *scenario.World) {
 			swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(75, 3000))), Esito: 1, Message: "crescere"},
 		{Name: "impossibly fast", Actor: club, Call: addExternal, In: aTrial(w, nil, one, swam(second, testkit.Free100, 900)), Esito: 1,
 			Message: "Bea: Tempo non valido"},
-		{Name: "an athlete who left", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1,
+		{Name: "an athlete who left the club", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1,
 			Message: "non è più tra gli atleti"},
-		{Name: "whose?", Actor: admin, Call: addExternal, In: aTrial(w, nil), Esito: 422, Field: "FK_ID_SOCIETA"},
+		{Name: "without an owner", Actor: admin, Call: addExternal, In: aTrial(w, nil), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "by an administrator", Actor: admin, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)}, one)},
-		{Name: "two athletes at once", Actor: club, Call: addExternal,
+		{Name: "two athletes in one call", Actor: club, Call: addExternal,
 			In:    aTrial(w, nil, one, swam(second, testkit.Free100, 6800, splitIn(25, 1500), splitIn(75, 5000))),
 			After: func(_ *testing.T, r scenario.Reply) { event = r.Inserted }},
 	})
@@ -216,10 +216,10 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "meanwhile", Actor: club, Call: saveSwim, In: with(swim, scenario.In{"TEMPO": 6600, "VERSIONE": 1}), Esito: 409},
 		{Name: "removed by another club", Actor: other, Call: dropSwim, In: swim, Esito: 404},
 		{Name: "removed", Actor: club, Call: dropSwim, In: swim},
-		{Name: "gone", Actor: club, Call: dropSwim, In: swim, Esito: 404},
+		{Name: "deleted", Actor: club, Call: dropSwim, In: swim, Esito: 404},
 		{Name: "all removed by another club", Actor: other, Call: dropExternal, In: ref, Esito: 404},
 		{Name: "all removed", Actor: club, Call: dropExternal, In: ref},
-		{Name: "all gone", Actor: club, Call: getExternal, In: ref, Esito: 404},
+		{Name: "all deleted", Actor: club, Call: getExternal, In: ref, Esito: 404},
 	})
 	if left, err := w.DB.Swims(t.Context(), []int64{athlete, second}, calendar.Date{}); err != nil || len(left) != 1 {
 		t.Errorf("%d results are left, want the administrator's one: %v", len(left), err)

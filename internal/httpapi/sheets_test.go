@@ -44,7 +44,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 		}},
 		{Name: "the published times as a trial", Actor: club, Call: addExternal,
 			In: aTrial(w, nil, swam(athlete, testkit.Free100, 6000), swam(athlete, free200, 13200), swam(athlete, free400, 28000))},
-		{Name: "give the published paces at once", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{"tempiAllenamento": []any{
+		{Name: "give the published paces immediately", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{"tempiAllenamento": []any{
 			scenario.In{"TEMPO_A2": 7776, "TEMPO_B1": 7488, "TEMPO_B2": 7200, "TEMPO_C1": 6600,
 				"FONTI": []any{scenario.In{"FLG_PROVA": 1}, scenario.In{"TEMPO": 13200}, scenario.In{"TEMPO": 28000}}},
 		}}},
@@ -104,7 +104,7 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1,
 			Message: "Tutti i risultati selezionati devono essere della medesima gara"},
 		{Name: "nothing", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{}}, Esito: 1, Message: "Selezionare almeno due gare"},
-		{Name: "one that is not there", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, unknownID}}, Esito: 404},
+		{Name: "a missing one", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, unknownID}}, Esito: 404},
 		{Name: "without a session", Call: compare, In: both, Esito: 401},
 		{Name: "splits of another club's trial", Actor: other, Call: list, In: of(nil), Esito: 404},
 		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100},
@@ -190,7 +190,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 				"tempiAllenamento": []any{},
 				"MOTIVO":           "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
 		{Name: "limit times", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: reserved},
-		{Name: "what was trained before", Actor: base, Call: preparation, In: before, Esito: 1, Message: reserved},
+		{Name: "training before", Actor: base, Call: preparation, In: before, Esito: 1, Message: reserved},
 		{Name: "a comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}, Esito: 1, Message: reserved},
 		{Name: "splits", Actor: base, Call: "GET ns/split/risultato", In: one, Esito: 1, Message: reserved},
 		{Name: "on paper", Actor: base, Call: "GET core/report", In: paper, Esito: 1, Message: "riservati agli account premium"},
@@ -214,7 +214,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		{Name: "ended", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "FLG_MODIFICABILE": 0,
 			"proveTempo": []any{scenario.In{"FLG_MODIFICABILE": 0}, scenario.In{"FLG_MODIFICABILE": 0}},
 			"MOTIVO":     "Abbonamento premium scaduto: i dati restano consultabili, ma non si possono modificare"}},
-		{Name: "its limit times, of which this athlete has none", Actor: base, Call: limitsCall, In: limits, Esito: 1,
+		{Name: "its limit times, none for this athlete", Actor: base, Call: limitsCall, In: limits, Esito: 1,
 			Message: "Nessuna categoria per questo atleta"},
 		{Name: "its preparation", Actor: base, Call: preparation, In: before},
 		{Name: "its comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}},
@@ -255,7 +255,7 @@ func targetsCase(t *testing.T, w *scenario.World) {
 		}}},
 		{Name: "a trial", Actor: p.who, Call: addExternal, In: aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000),
 			swam(p.athlete, free200, 13200), swam(slower, testkit.Free100, 7000))},
-		{Name: "gives targets at once", Actor: p.who, Call: targetsCall, In: ask, Want: scenario.In{"SERIE": []any{
+		{Name: "gives targets immediately", Actor: p.who, Call: targetsCall, In: ask, Want: scenario.In{"SERIE": []any{
 			scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": p.athlete, "TEMPO": 7776, "RIPARTENZA": 9000},
 				scenario.In{"ID_ATLETA": slower, "TEMPO": 9072, "RIPARTENZA": 10500}},
 				"SOTTOGRUPPI": []any{scenario.In{"ID_SOTTOGRUPPO": 0, "TEMPO_DA": 7776, "TEMPO_A": 9072, "RIPARTENZA": 10500, "CON_PASSI": 2},
@@ -293,7 +293,7 @@ func preparationCase(t *testing.T, w *scenario.World) {
 		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: preparation, In: ask, Esito: 404},
 		{Name: "malformed", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": "x"}), Esito: 422, Field: "ID_RISULTATO"},
 		{Name: "no such result", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": unknownID}), Esito: 404},
-		{Name: "the day itself and what is older does not count", Actor: p.who, Call: preparation, In: ask, Want: scenario.In{
+		{Name: "the day itself and older results do not count", Actor: p.who, Call: preparation, In: ask, Want: scenario.In{
 			"DATA_DA": daysAgo(w, 5+56), "DATA_A": daysAgo(w, 6), "TOTALI": []any{scenario.In{"DESC_INTENSITA": "A2", "METRI": 1600},
 				scenario.In{"DESC_INTENSITA": "B1", "METRI": 800}},
 			"SETTIMANE": []any{scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{"METRI": 400}}}, scenario.In{}, scenario.In{},
@@ -377,7 +377,7 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 		{Name: "removing all athletes hides those with times", Actor: admin, Call: "DELETE ge/societa/deleteatleti",
 			In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref},
-		{Name: "with what was theirs alone", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": alone}, Esito: 404},
+		{Name: "their only external event is deleted", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": alone}, Esito: 404},
 		{Name: "others keep theirs", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": shared},
 			Want: scenario.In{"TOT_RISULTATI": 1, "risultati": []any{scenario.In{"FK_ID_ATLETA": two}}}},
 	})

@@ -18,7 +18,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// until waits for a condition that a correct server reaches without further calls.
+// until waits for a condition that a correct server reaches on its own.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); time.Sleep(time.Millisecond) {
@@ -70,15 +70,15 @@ func TestSlowBodies(t *testing.T) {
 	server := httptest.NewServer(w.Server)
 	t.Cleanup(server.Close) // after the connections, which end before
 	for n := range httpapi.AddressBodies {
-		slowBody(t, server, fmt.Sprintf("2001:db8:1:2:%x::7", n)) // each an address of the same IPv6 network
+		slowBody(t, server, fmt.Sprintf("2001:db8:1:2:%x::7", n)) // each from an address of the same IPv6 network
 	}
 	until(t, "all bodies are being received", func() bool { return w.Server.Receiving() == httpapi.AddressBodies })
 	if n := w.Server.Running(); n != 0 {
-		t.Errorf("%d calls hold a place whose body is not there", n)
+		t.Errorf("%d calls hold a slot without their body", n)
 	}
 	until(t, "one more of the same network is heard", func() bool { return login(t, server, "2001:db8:1:2::8") == http.StatusOK })
 	if n := w.Server.Receiving(); n >= httpapi.AddressBodies {
-		t.Errorf("%d bodies are on their way: the slowest should have been cut", n)
+		t.Errorf("%d bodies are being received: the slowest should have been aborted", n)
 	}
 	if status := login(t, server, "2001:db8:1:3::8"); status != http.StatusOK {
 		t.Errorf("another network: HTTP %d", status)
@@ -181,7 +181,7 @@ func TestStalledReader(t *testing.T) {
 	}
 	until(t, "the client is cut", func() bool { return w.Server.Requests("127.0.0.1") == 0 })
 	if n, err := io.Copy(io.Discard, conn); n >= 64<<20 {
-		t.Errorf("%d bytes came all the same, %v", n, err)
+		t.Errorf("%d bytes were sent anyway, %v", n, err)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestUploadHoldsNoSlot(t *testing.T) {
 		t.Fatal(err)
 	}
 	if running, receiving := w.Server.Running(), w.Server.Receiving(); running != 0 || receiving != 1 {
-		t.Errorf("%d places of calls held, %d bodies received", running, receiving)
+		t.Errorf("%d call slots held, %d bodies received", running, receiving)
 	}
 	if _, err := send.Write(whole[len(whole)-20:]); err != nil {
 		t.Fatal(err)

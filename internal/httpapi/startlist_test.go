@@ -98,7 +98,7 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "saved in another order, numbered with gaps", Actor: organiser, Call: saveOrder,
 			In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(3, reversed...), "ORDINE_LETTO": read}},
-		{Name: "an order that is no longer there", Actor: organiser, Call: saveOrder,
+		{Name: "a deleted order", Actor: organiser, Call: saveOrder,
 			In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read...), "ORDINE_LETTO": read}, Esito: 409},
 		{Name: "one is missing", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read[1:]...)},
 			Esito: 1},
@@ -122,7 +122,7 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "no entries", Actor: organiser, Call: drawOrder, In: eventRef(empty.ID), Esito: 1}})
 }
 
-// blocksCase adds a block in the second place and removes the one that was there before.
+// blocksCase adds a block in the second place and removes the previous one.
 func blocksCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	id := must(t, w, organiser, addBlock, scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": " Premiazioni ", "DURATA": 20, "ORDINE": 2}).Inserted
@@ -300,16 +300,16 @@ func startListsCase(t *testing.T, w *scenario.World) {
 	}
 	for id, n := range first.places() {
 		if again := second.places()[id]; again.Heat != n.Heat || again.Lane != n.Lane {
-			t.Errorf("the same order gave %+v another place: %+v", n, again)
+			t.Errorf("the same order gave %+v a different place: %+v", n, again)
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a list that is no longer current", Actor: organiser, Call: makeList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": 1},
+		{Name: "an outdated list", Actor: organiser, Call: makeList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": 1},
 			Esito: 409},
-		{Name: "goes back from one", Actor: organiser, Call: restoreList,
+		{Name: "restores after another change", Actor: organiser, Call: restoreList,
 			In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1, "VERSIONE_LETTA": 1}, Esito: 409},
 		{Name: "a list that never was", Actor: organiser, Call: restoreList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 3}, Esito: 404},
-		{Name: "goes back", Actor: organiser, Call: restoreList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1, "VERSIONE_LETTA": 2}},
+		{Name: "restored", Actor: organiser, Call: restoreList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1, "VERSIONE_LETTA": 2}},
 		{Name: "all are kept", Actor: organiser, Call: listVersions, In: eventRef(m.ID), Want: []any{
 			scenario.In{"VERSIONE_LISTA": 2, "FLG_CORRENTE": 0, "SPOSTATI": 0, "UTENTE": "societa"},
 			scenario.In{"VERSIONE_LISTA": 1, "FLG_CORRENTE": 1, "SPOSTATI": 0},
@@ -342,7 +342,7 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 		{"two races", scenario.In{"GARE": fmt.Sprintf("%d, %d", testkit.Free100, testkit.Free50)}, 4},
 		{"girls", scenario.In{"SESSO": 2, "GARE": fmt.Sprint(testkit.Free100)}, 3},
 		{"boys", scenario.In{"SESSO": 1}, 0},
-		{"a race that is not there", scenario.In{"GARE": "999999"}, 0},
+		{"an unknown race", scenario.In{"GARE": "999999"}, 0},
 	} {
 		in := with(scenario.In{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID}, c.in)
 		r := w.Call(t, who, "GET core/report", in)
@@ -356,7 +356,7 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a sex that is none", Actor: who, Call: "GET core/report",
+		{Name: "an invalid sex", Actor: who, Call: "GET core/report",
 			In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "SESSO": 4}, Esito: 422},
 		{Name: "races that are none", Actor: who, Call: "GET core/report",
 			In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "GARE": "x"}, Esito: 422},
@@ -376,7 +376,7 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 	w.Run(t, []scenario.Row{
 		{Name: "outside the pool", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 7, nil), Esito: 1,
 			Message: "La corsia non è nella vasca, che va da 1 a 6"},
-		{Name: "lane 0 is not there", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 0, nil), Esito: 1},
+		{Name: "lane 0 does not exist", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 0, nil), Esito: 1},
 		{Name: "negative", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, -1, nil), Esito: 422},
 		{Name: "two on one lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 4, nil), Esito: 1,
 			Message: "Batteria 1, corsia 4: è già assegnata a "},
@@ -502,7 +502,7 @@ func TestTimetable(t *testing.T) {
 	}
 }
 
-// TestDrawnOrder checks that sports without lanes start in a drawn order in which no club follows itself.
+// TestDrawnOrder checks that sports without lanes start in a drawn order in which no two entries of a club follow each other.
 func TestDrawnOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
@@ -518,7 +518,7 @@ func TestDrawnOrder(t *testing.T) {
 					t.Errorf("%+v is number %d", e, i+1)
 				}
 				if i > 0 && h.Entries[i-1].ClubID == e.ClubID {
-					t.Errorf("club %d follows itself", e.ClubID)
+					t.Errorf("two entries of club %d follow each other", e.ClubID)
 				}
 			}
 		}
@@ -549,7 +549,8 @@ func TestDrawnOrder(t *testing.T) {
 	}
 }
 
-// seededGymnastics creates an event of men's gymnastics with three entries of each of two clubs in one race, a start order and a start list.
+// seededGymnastics creates an event of men's gymnastics with a start order and a start list: three entries of each of two clubs in one
+// race.
 func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
 	t.Helper()
 	host, guest := testkit.Club(t, w.DB), testkit.Club(t, w.DB)
@@ -665,12 +666,12 @@ func TestStartRights(t *testing.T) {
 		{Name: "the list: malformed", Actor: organiser, Call: readList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": "x"}, Esito: 422},
 	})
 	if digest(t, w) != before {
-		t.Error("what was refused changed something")
+		t.Error("a refused call changed something")
 	}
 }
 
-// TestConcurrentStartLists checks that when many generate, move and restore at once every call gets a reply, one list is current, no
-// entry has two places, and no lane has two entries.
+// TestConcurrentStartLists checks that if many generate, move and restore at the same time, every call gets a reply, one list is current,
+// no entry has two places, and no lane has two entries.
 //
 //test:race
 func TestConcurrentStartLists(t *testing.T) {

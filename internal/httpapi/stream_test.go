@@ -70,7 +70,7 @@ func (l *listening) until(t *testing.T, read int) {
 	for {
 		e, u := l.must(t)
 		if e.name != "" {
-			t.Fatalf("%s, esito %d before all was read", e.name, e.reply.Esito)
+			t.Fatalf("%s, esito %d before the whole file was read", e.name, e.reply.Esito)
 		}
 		if u.Upload.State == 1 && u.Upload.Read == read {
 			return
@@ -101,7 +101,7 @@ func serve(t *testing.T, w *scenario.World) (at string, stop func()) {
 
 func listen(t *testing.T, at string, who scenario.Actor, id int64) *listening {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/core/basic/upload/diretta?ID_UPLOAD="+strconv.FormatInt(id, 10), nil)
 	if err != nil {
@@ -167,10 +167,10 @@ func streamCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("%s", kind)
 	}
 	if _, u := l.must(t); u.Upload.ID != id || u.Upload.Read != 1500 || u.Upload.State != 1 {
-		t.Errorf("the present state comes first: %+v", u)
+		t.Errorf("the current state must come first: %+v", u)
 	}
 	if n := w.Server.Running(); n != 0 {
-		t.Errorf("an open stream holds %d places of calls", n)
+		t.Errorf("an open stream holds %d call slots", n)
 	}
 	takeClubs(t, w, admin, 1500, id)
 	l.until(t, 1500)
@@ -239,7 +239,7 @@ func TestStreamEnds(t *testing.T) {
 		end   func(t *testing.T, w *scenario.World, who scenario.Actor)
 	}{
 		{"logout", 401, func(t *testing.T, w *scenario.World, who scenario.Actor) { w.Call(t, who, "POST core/logout", nil) }},
-		{"nobody at the page for half a day", 401, func(_ *testing.T, w *scenario.World, _ scenario.Actor) { w.Clock.Advance(13 * time.Hour) }},
+		{"no activity for half a day", 401, func(_ *testing.T, w *scenario.World, _ scenario.Actor) { w.Clock.Advance(13 * time.Hour) }},
 		{"switched off", 999, func(t *testing.T, w *scenario.World, who scenario.Actor) {
 			w.Call(t, w.Actor(t, "admin"), "POST core/utente/stato/update", scenario.In{"ID_UTENTE": who.ID, "STATO": 0})
 		}},
@@ -265,7 +265,7 @@ func TestStreamEnds(t *testing.T) {
 				t.Errorf("event %q, esito %d, want fine and %d", e.name, e.reply.Esito, row.esito)
 			}
 			if _, open := l.next(t); open {
-				t.Error("the last message is the last")
+				t.Error("a message follows the last one")
 			}
 		})
 	}

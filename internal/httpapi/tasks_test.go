@@ -68,7 +68,7 @@ func TestTasksOfClub(t *testing.T) {
 		guest, user := clubUser(t, w, domain.LevelClub)
 		_, stranger := clubUser(t, w, domain.LevelClub)
 		if got := tasksOf(t, w, user); len(got) != 0 {
-			t.Errorf("a club without anything has to do %v", got)
+			t.Errorf("an empty club has the tasks %v", got)
 		}
 
 		e := testkit.Event(t, w.DB, host, withOptions(option.Values{option.RacePrice: "5"}))
@@ -91,14 +91,14 @@ func TestTasksOfClub(t *testing.T) {
 			t.Errorf("deadlines: %v", list)
 		}
 		if list := got["evento.scadenza"]; len(list) != 1 || list[0].Amount != 5 || len(got["evento.quota"]) != 0 {
-			t.Errorf("want the amount due once, beside the deadline: %v, %v", list, got["evento.quota"])
+			t.Errorf("want the amount due once, in addition to the deadline: %v, %v", list, got["evento.quota"])
 		}
 		if len(got["evento.proprio"])+len(got["evento.gara"])+len(got["lavori.falliti"])+len(got["utenti.nuovi"]) != 0 {
 			t.Errorf("tasks of others: %v", got)
 		}
 
 		if list := tasksOf(t, w, organiser)["evento.scadenza"]; len(list) != 1 || list[0].Count != 0 || list[0].Event.Entries != 0 {
-			t.Errorf("what the organiser's own club has in its event: %v", list)
+			t.Errorf("tasks of the organiser's club in its own event: %v", list)
 		}
 		own := tasksOf(t, w, organiser)["evento.proprio"]
 		if len(own) != 1 || own[0].ID != e.ID || own[0].Event.Unpaid != 1 || own[0].Event.Clubs != 1 || own[0].Event.Entries != 1 {
@@ -111,7 +111,7 @@ func TestTasksOfClub(t *testing.T) {
 			t.Errorf("another club: %v", other)
 		}
 		if got := tasksOf(t, w, w.Actor(t, waiting.Username)); len(got) != 0 {
-			t.Errorf("who waits for a club: %v", got)
+			t.Errorf("a user waiting for a club: %v", got)
 		}
 		w.Run(t, []scenario.Row{{Name: "a stranger", Call: "GET core/dafare", Esito: 401}})
 	})
@@ -125,7 +125,7 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
 		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
 		if got := tasksOf(t, w, coach); len(got["evento.scadenza"]) != 1 || got["evento.scadenza"][0].Event.Athletes != 1 || len(got["evento.gara"]) != 0 {
-			t.Errorf("an event that takes entries: %v", got)
+			t.Errorf("an event open for entries: %v", got)
 		}
 		w.Write(t, func(q store.Q) error {
 			closed := e
@@ -175,12 +175,12 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 			{Name: "to as many users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": got["utenti.nuovi"][0].Day},
 				After: totals(got["utenti.nuovi"][0].Count)},
 			{Name: "none of tomorrow", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": today.AddDays(1).String()}, After: totals(0)},
-			{Name: "a day that is none", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": "ieri"}, Esito: 422, Field: "DATA_DA"},
-			{Name: "what the server did", Actor: admin, Call: "GET core/admin/lavori", After: totals(3)},
-			{Name: "what failed", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 1}, After: totals(2)},
+			{Name: "an invalid day", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": "ieri"}, Esito: 422, Field: "DATA_DA"},
+			{Name: "all runs", Actor: admin, Call: "GET core/admin/lavori", After: totals(3)},
+			{Name: "failed runs", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 1}, After: totals(2)},
 			{Name: "of a job", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"NOME": "posta"},
 				Want: []any{scenario.In{"ERRORE": "server di posta spento"}}},
-			{Name: "a flag that is none", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 7}, Esito: 422,
+			{Name: "an invalid flag", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 7}, Esito: 422,
 				Field: "FLG_FALLITI"},
 			{Name: "a coach", Actor: coach, Call: "GET core/admin/lavori", Esito: 403},
 			{Name: "a stranger", Call: "GET core/admin/lavori", Esito: 401},

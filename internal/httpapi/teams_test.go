@@ -78,34 +78,34 @@ func TestUnpaidTeam(t *testing.T) {
 		w.Run(t, []scenario.Row{
 			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
-			{Name: "its club takes it back", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-			{Name: "and it is gone", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+			{Name: "its club withdraws it", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+			{Name: "and it is deleted", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		})
 		four := crew(t, w, clubOf(t, w, "base"), 4)
 		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...),
 			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		w.Run(t, []scenario.Row{
-			{Name: "cost nothing yet", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+			{Name: "are free so far", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
 			{Name: "the fourth makes it count", Actor: base, Call: joinTeam, In: member(id, four[3]), After: warns()},
 			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 1, "FLG_PAGATO": 0}},
 			{Name: "until one leaves", Actor: base, Call: leaveTeam, In: member(id, four[3]), After: warns("Componenti mancanti: 1 su 4")},
-			{Name: "it costs nothing again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_PAGATO": 1}},
-			{Name: "and goes", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+			{Name: "it is free again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_PAGATO": 1}},
+			{Name: "and is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 		})
 		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...),
 			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Run(t, []scenario.Row{
 			{Name: "an order pays for it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order}},
-			{Name: "it stays", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1,
+			{Name: "it is kept", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1,
 				Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
-			{Name: "one leaves what an order paid for", Actor: base, Call: leaveTeam, In: member(id, four[1]),
+			{Name: "one leaves an entry paid by an order", Actor: base, Call: leaveTeam, In: member(id, four[1]),
 				After: warns("Componenti mancanti: 1 su 4")},
-			{Name: "what it cost is credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
+			{Name: "its cost becomes credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
 				Want: scenario.In{"ORDINE": scenario.In{"IMPORTO_ACCREDITATO": 12}}},
-			{Name: "and it goes", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+			{Name: "and it is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 		})
 	})
 }
@@ -170,8 +170,8 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
 		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
 		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(id, four[0]), Esito: 404},
-		{Name: "remove an athlete who is not in it", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
-		{Name: "a note of an athlete who is not in it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}),
+		{Name: "remove an athlete outside it", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
+		{Name: "a note of an athlete outside it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}),
 			Esito: 404},
 		{Name: "one leaves", Actor: guest, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
 		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
@@ -303,7 +303,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 						Message: "Note obbligatorie"},
 					{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 12345}},
 					{Name: "joins without", Actor: guest, Call: joinTeam, In: member(id, a), Esito: 1, Message: "Note obbligatorie"},
-					{Name: "is offered all the same", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": a.LastName},
+					{Name: "is still offered", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": a.LastName},
 						Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
 					{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(id, a), scenario.In{"NOTE": "dorso"})},
 					{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(id, a), scenario.In{"NOTE": ""}), Esito: 1,
@@ -326,7 +326,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 					{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
 						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
 					{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(id, b)},
-					{Name: "so it stays", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+					{Name: "so it is kept", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
 						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
 					{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, own)}},
 					{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": id}},
@@ -361,10 +361,10 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 				four := crew(t, w, m.Guest, 4)
 				var id int64
 				w.Run(t, []scenario.Row{
-					{Name: "one whole team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+					{Name: "one complete team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
 					{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[:3]...),
 						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-					{Name: "costs nothing", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+					{Name: "is free", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
 				})
 				w.Run(t, []scenario.Row{
 					{Name: "whole", Actor: guest, Call: joinTeam, In: member(id, four[3])},

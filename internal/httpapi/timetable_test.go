@@ -66,7 +66,7 @@ func timetableOf(t *testing.T, w *scenario.World, m testkit.Meeting) liveTimetab
 	return out
 }
 
-// today moves an event to the day of the clock, which is at its usual beginning.
+// today moves an event to the current day of the clock, at the usual beginning.
 func today(w *scenario.World) func(*domain.Event) {
 	w.Clock.Set(time.Date(2026, time.November, 16, 9, 0, 0, 0, calendar.Rome))
 	return func(e *domain.Event) {
@@ -121,7 +121,7 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Clock.Advance(5 * time.Minute)
-	must(t, w, organiser, callHeat, with(call, scenario.In{"FK_ID_CATEGORIA": 0, "SESSO": 0})) // any, as only one fits
+	must(t, w, organiser, callHeat, with(call, scenario.In{"FK_ID_CATEGORIA": 0, "SESSO": 0})) // matches any, because only one heat fits
 	late := timetableOf(t, w, m)
 	if late.states() != "2 1 0 0 0" || late.Delay != 300 || !late.Heats[0].Expected.IsZero() ||
 		late.Heats[1].Expected != late.Heats[1].Planned.Add(5*time.Minute) {
@@ -194,7 +194,7 @@ func timetableLiveCase(t *testing.T, w *scenario.World) {
 	w.Clock.Advance(time.Minute)
 	must(t, w, w.Actor(t, "societa"), callHeat, heatOf100(m, 1))
 	text := next()
-	for !strings.Contains(text, `"STATO":2`) { // a signal of the other servers may come first
+	for !strings.Contains(text, `"STATO":2`) { // signals of other servers may come first
 		text = next()
 	}
 	if !strings.Contains(text, `"RITARDO":60`) {
@@ -204,7 +204,7 @@ func timetableLiveCase(t *testing.T, w *scenario.World) {
 
 const speakerCall = "GET ge/evento/speaker"
 
-// speakerLane is the tested part of what the speaker says about a starter.
+// speakerLane is the tested part of a starter's information for the speaker.
 type speakerLane struct {
 	Athlete  string `json:"ATLETA"`
 	Personal *struct {

@@ -25,7 +25,7 @@ const (
 	confirmProposal, timingToken    = "POST ge/evento/cronometro/conferma", "POST ge/evento/cronometro/token"
 )
 
-// The numbers of the races of a seeded meet.
+// Numbers of the races of a seeded meet.
 const number100, number50, numberRelay = 1, 2, 3
 
 // proposal is the tested part of a proposal.
@@ -257,7 +257,7 @@ func timingRightsCase(t *testing.T, w *scenario.World, m testkit.Meeting, p prop
 			Field: "CORSIE"},
 		{Name: "a wrong reason", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 1, "FK_ID_STATO": 1, "TEMPO": 1, "MOTIVO": 3}),
 			Esito: 422, Field: "CORSIE"},
-		{Name: "a lane that is not there", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 19}), Esito: 422, Field: "CORSIE"},
+		{Name: "a missing lane", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 19}), Esito: 422, Field: "CORSIE"},
 		{Name: "a lane twice", Actor: organiser, Call: confirmProposal, In: with(ref, scenario.In{"CORSIE": []any{scenario.In{"CORSIA": 3},
 			scenario.In{"CORSIA": 3}}}), Esito: 422, Field: "CORSIE"},
 		{Name: "another version", Actor: organiser, Call: confirmProposal, In: with(ref, scenario.In{"VERSIONE": 7}), Esito: 409,
@@ -270,7 +270,8 @@ func timingRightsCase(t *testing.T, w *scenario.World, m testkit.Meeting, p prop
 	}...))
 }
 
-// timingConfirmCase checks that a confirmed heat is stored like typed results, once, and that the same bytes are the same file.
+// timingConfirmCase checks that a confirmed heat is stored like typed results, once, and that sending the same bytes again finds the same
+// file.
 func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p proposal, file []byte) {
 	t.Helper()
 	organiser := w.Actor(t, "societa")
@@ -287,7 +288,7 @@ func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p pro
 		{Name: "assigned after that", Actor: organiser, Call: assignProposal,
 			In: with(ref, scenario.In{"FK_ID_GARA": testkit.Free100, "BATTERIA": 2}), Esito: 409},
 		{Name: "no news", Actor: organiser, Call: timingNews, In: eventRef(m.ID), Want: scenario.In{"PROPOSTE": []any{}}},
-		{Name: "only those to confirm", Actor: organiser, Call: listProposals, In: with(eventRef(m.ID), scenario.In{"STATO": 0}), Want: []any{}},
+		{Name: "only clubs to confirm", Actor: organiser, Call: listProposals, In: with(eventRef(m.ID), scenario.In{"STATO": 0}), Want: []any{}},
 	})
 	for lane, n := range lanes {
 		w.Run(t, []scenario.Row{
@@ -365,7 +366,7 @@ func timingDoubtsCase(t *testing.T, w *scenario.World) {
 	timingAbsentCase(t, w, m)
 }
 
-// timingAbsentCase checks that a declared absence is no starter.
+// timingAbsentCase checks that an entry declared absent is not a starter.
 func timingAbsentCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	t.Helper()
 	organiser := w.Actor(t, "societa")
@@ -389,7 +390,7 @@ func timingAbsentCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	})
 }
 
-// TestTimingConflicts checks that a result that a person changed after the file arrived is only overwritten if its lane was decided.
+// TestTimingConflicts checks that a result that a user changed after the file arrived is only overwritten if its lane was decided.
 func TestTimingConflicts(t *testing.T) { scenario.Engines(t, scenario.Options{}, timingConflictsCase) }
 
 func timingConflictsCase(t *testing.T, w *scenario.World) {
@@ -479,7 +480,7 @@ func timingRevisionsCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	}
 }
 
-// timingListCase checks a result list that grows: only what is new becomes a proposal.
+// timingListCase checks a result list that grows: only new heats become proposals.
 func timingListCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	t.Helper()
 	organiser := w.Actor(t, "societa")
@@ -499,7 +500,7 @@ func timingListCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	after := files(list + line(2, 4, 62000))
 	if len(after) != 2 || after[0].ID != before[0].ID || after[0].State != 3 || after[1].ID == before[1].ID ||
 		proposalsOf(t, w, m)[before[1].ID].State != 2 {
-		t.Fatalf("a discarded heat came back or a changed one did not: %+v", after)
+		t.Fatalf("a discarded heat was proposed again, or a changed one was not: %+v", after)
 	}
 }
 
@@ -585,7 +586,7 @@ func timingTokenCase(t *testing.T, w *scenario.World) {
 		{Name: "another event of the same club", Actor: program, Call: sendTiming, In: form(other.ID), Esito: 403},
 		{Name: "another call", Actor: program, Call: listProposals, In: eventRef(m.ID), Esito: 401},
 		{Name: "another token", Actor: program, Call: timingToken, In: eventRef(m.ID), Esito: 401},
-		{Name: "who I am", Actor: program, Call: "GET core/home", Esito: 401},
+		{Name: "start-up data", Actor: program, Call: "GET core/home", Esito: 401},
 		{Name: "no token", Actor: scenario.Actor{Token: "x"}, Call: sendTiming, In: form(m.ID), Esito: 401},
 	})
 	if issued.Expires == "" || issued.Expires[:10] != m.Ends.AddDays(1).String() {
@@ -600,8 +601,8 @@ func timingTokenCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "after a new password", Actor: program, Call: sendTiming, In: form(m.ID), Esito: 401}})
 }
 
-// TestTimingAtOnce checks that of several people who confirm the same heat one stores it, and that the same file sent at once is stored
-// once.
+// TestTimingAtOnce checks that if several users confirm the same heat, one of them stores it, and that the same file sent concurrently is
+// stored once.
 //
 //test:race
 func TestTimingAtOnce(t *testing.T) { scenario.Engines(t, scenario.Options{}, timingAtOnceCase) }

@@ -33,11 +33,11 @@ func workoutLiveCase(t *testing.T, w *scenario.World) {
 	first := l.metres(t)
 	must(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DISTANZA_SINGOLA": 200})
 	got := l.metres(t)
-	for got == first { // the signal of an earlier change may arrive late from the database and repeat the state
+	for got == first { // a signal of an earlier change may arrive late from the database and repeat the state
 		got = l.metres(t)
 	}
 	if got != first+200 {
-		t.Errorf("%d m were shown, %d m there are", got, first+200)
+		t.Errorf("%d m were shown, want %d m", got, first+200)
 	}
 }
 
@@ -57,7 +57,7 @@ func (l *listening) metres(t *testing.T) int {
 
 func listenToWorkout(t *testing.T, at string, p planned) *listening {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ns/allenamento/diretta?ID_ALLENAMENTO="+strconv.FormatInt(p.workout,
 		10), nil)
@@ -73,8 +73,7 @@ func listenToWorkout(t *testing.T, at string, p planned) *listening {
 	return &listening{Response: reply, lines: bufio.NewScanner(reply.Body)}
 }
 
-// TestTrainingConflicts checks that the second save gets the current object, and that the audit has the author of every change of a
-// series.
+// TestTrainingConflicts checks that the second save gets the current object, and that the audit has the author of every change of a series.
 func TestTrainingConflicts(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -96,6 +95,6 @@ func TestTrainingConflicts(t *testing.T) {
 	})
 	r := must(t, w, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": "allenamento.serie"})
 	if body := string(r.Body); !strings.Contains(body, `"allenamento.serie"`) || !strings.Contains(body, `\"Repeats\":7`) {
-		t.Errorf("the audit lacks who changed the series: %.800s", body)
+		t.Errorf("the audit lacks the author of a change: %.800s", body)
 	}
 }

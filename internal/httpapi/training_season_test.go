@@ -98,7 +98,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"DATA": "2026-11-30", "SETTIMANA": 12, "ALLENAMENTI": []any{}, "VERSIONE": 1}},
 		{Name: "copied", Actor: p.who, Call: "POST ns/settimana/duplica", In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-12-06"},
 			Message: "Allenamenti copiati: 2"},
-		{Name: "beside what is there", Actor: p.who, Call: "POST ns/settimana/duplica",
+		{Name: "in addition to the existing one", Actor: p.who, Call: "POST ns/settimana/duplica",
 			In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-11-30"}},
 	})
 	v = read(nil)
@@ -114,7 +114,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 	}
 	copied := insert(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-09-13"})
 	if last := read(scenario.In{"FK_ID_STAGIONE": 2026}); len(last.Workouts) != 1 || last.Current != 0 || last.Weeks[len(last.Weeks)-1].Actual != 1300 {
-		t.Errorf("the day before the season belongs to the one before: %+v", last.Workouts)
+		t.Errorf("the day before the season belongs to the previous season: %+v", last.Workouts)
 	}
 	if metres(t, w, p.who, copied) != 1300 || w.User(t, "coach").Workouts != 148+7 {
 		t.Errorf("%d workouts are counted", w.User(t, "coach").Workouts)
@@ -268,7 +268,7 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	if got := together(edit(p.who, 5), edit(o.who, 6)); got[0] != 1 || got[409] != 1 {
-		t.Errorf("two at once in one series: %v", got)
+		t.Errorf("two concurrent changes of one series: %v", got)
 	}
 	must(t, w, admin, "POST core/utente/gruppo/update", with(share, scenario.In{"SELEZIONATO": 0}))
 	w.Run(t, []scenario.Row{{Name: "no longer", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
@@ -291,7 +291,7 @@ func groupLimitCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestCalendarLink checks that the feed opens with its newest link only, and ends with the group, the coach's function and the coach's
+// TestCalendarLink checks that only the newest link opens the feed, and that it ends with the group, the coach's function and the coach's
 // account.
 func TestCalendarLink(t *testing.T) {
 	t.Parallel()
@@ -360,8 +360,8 @@ func settingsCase(t *testing.T, w *scenario.World) {
 		{Name: "the usual colour", Actor: p.who, Call: "POST ns/utente/intensita", In: scenario.In{"DESCRIZIONE": "Z2"}},
 		{Name: "renamed", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Vortici", "VERSIONE": 1}},
 		{Name: "stale", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Altro", "VERSIONE": 1}, Esito: 409},
-		{Name: "to a name that is taken", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Dorso"}, Esito: 1},
-		{Name: "its number stays", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "NUMERO": 3}, Esito: 403},
+		{Name: "to a name in use", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Dorso"}, Esito: 1},
+		{Name: "its number is kept", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "NUMERO": 3}, Esito: 403},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/intensita", In: scenario.In{"ID_INTENSITA": p.intensity}},
 		{Name: "the series keeps it", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
 			Want: scenario.In{"DISTANZA": fmt.Sprintf("0,700|%d,600", p.intensity)}},
@@ -372,8 +372,8 @@ func settingsCase(t *testing.T, w *scenario.World) {
 			Field: "ID_GRUPPO"},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "a subgroup goes", Actor: p.who, Call: "DELETE ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": p.subgroup}},
-		{Name: "its series belong to the whole group", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+		{Name: "a subgroup is deleted", Actor: p.who, Call: "DELETE ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": p.subgroup}},
+		{Name: "its series then belong to the whole group", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
 			Want: scenario.In{"serie": []any{scenario.In{}, scenario.In{"FK_ID_SOTTOGRUPPO": 0}}}},
 		{Name: "today, from the menu", Actor: p.who, Call: "GET core/home",
 			Want: scenario.In{"ALLENAMENTI_ODIERNI": []any{scenario.In{"ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": p.group,

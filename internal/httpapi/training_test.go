@@ -149,14 +149,14 @@ func trainingCase(t *testing.T, w *scenario.World) {
 		total("still", 2400),
 		{Name: "deleting a block", Actor: who, Call: "DELETE ns/serie", In: scenario.In{"ID_SERIE": p.block}},
 		total("takes what it holds", 900),
-		{Name: "it is gone", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 2}, Esito: 404},
+		{Name: "it is deleted", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 2}, Esito: 404},
 		{Name: "the list", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "SOGL"},
 			After: totals(1), Want: []any{scenario.In{"ID_ALLENAMENTO": p.workout, "DISTANZA_TOT": 900, "SETTIMANA": 12}}},
 		{Name: "by number", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "ID_ALLENAMENTO": p.other},
 			After: totals(1)},
 		{Name: "another season", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 2026},
 			After: totals(0)},
-		{Name: "a season that is not", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 1900},
+		{Name: "an unknown season", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 1900},
 			Esito: 404},
 	})
 	for _, wrong := range []struct {
@@ -265,7 +265,7 @@ func othersCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	if digest(t, w) != before {
-		t.Error("what was refused changed something")
+		t.Error("a refused call changed something")
 	}
 	if r := w.Call(t, o.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": o.group, "ID_ATLETA": p.athlete}); r.Esito != 404 {
 		t.Errorf("a user without a club finds an athlete: %s", r.Body)
@@ -365,7 +365,7 @@ func premiumCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a fifth", Actor: p.who, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: four},
 		{Name: "hide the fourth", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
-		{Name: "nothing is written in it", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 2}, Esito: 1,
+		{Name: "it is empty", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 2}, Esito: 1,
 			Message: "nascosto"},
 		{Name: "it is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
 			Want: scenario.In{"FLG_SCRITTURA": 0}},
@@ -393,7 +393,7 @@ func premiumCase(t *testing.T, w *scenario.World) {
 		{Name: "the first group", Actor: p.who, Call: add, In: workout(first, "2027-03-01")},
 		{Name: "the second", Actor: p.who, Call: add, In: workout(second, "2027-03-01"), Esito: 1, Message: reserved},
 		{Name: "another season", Actor: p.who, Call: add, In: workout(first, "2026-05-05"), Esito: 1, Message: reserved},
-		{Name: "what was written then", Actor: p.who, Call: "PUT ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old, "NOTE": "x"}, Esito: 1,
+		{Name: "earlier text", Actor: p.who, Call: "PUT ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old, "NOTE": "x"}, Esito: 1,
 			Message: reserved},
 		{Name: "is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old},
 			Want: scenario.In{"FLG_SCRITTURA": 0}},
@@ -445,7 +445,7 @@ func TestStandardAthletes(t *testing.T) {
 		{Name: "counted", Actor: base, Call: "GET ns/sottogruppi", In: scenario.In{"ID_GRUPPO": group},
 			Want: []any{scenario.In{"TOT_ATLETI": 1, "DESCRIZIONE": "Delfini"}}},
 		{Name: "out of the group", Actor: base, Call: "DELETE ns/atleta/gruppo", In: add(0)},
-		{Name: "out of its subgroups", Actor: base, Call: "GET ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": subgroup},
+		{Name: "removed from its subgroups", Actor: base, Call: "GET ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": subgroup},
 			Want: scenario.In{"TOT_ATLETI": 0}},
 		{Name: "room for another", Actor: base, Call: "POST ns/atleta/gruppo", In: add(15)},
 		{Name: "the same name twice", Actor: base, Call: "POST ns/sottogruppo", In: scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "délfini"},

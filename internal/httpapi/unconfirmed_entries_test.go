@@ -75,7 +75,7 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 	ref := scenario.In{"ID_PRESENZA": entries[0].ID}
 	w.Run(t, []scenario.Row{
 		{Name: "changed", Actor: who, Call: "PUT ge/presenza", In: with(ref, scenario.In{"TEMPO_ISCRIZIONE": 7000}), Esito: 1, Message: message},
-		{Name: "an order for what others entered", Actor: who, Call: "POST ge/ordine/iscrizione", In: eventRef(e.ID), Esito: 1, Message: message},
+		{Name: "an order for entries of others", Actor: who, Call: "POST ge/ordine/iscrizione", In: eventRef(e.ID), Esito: 1, Message: message},
 		{Name: "taken back", Actor: who, Call: withdraw, In: ref},
 	})
 }

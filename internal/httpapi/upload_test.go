@@ -83,7 +83,7 @@ func clubUploadCase(t *testing.T, w *scenario.World) {
 		{Name: "stored", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "UP001"}, Want: []any{scenario.In{
 			"DENOMINAZIONE": "Nuoto Città", "COMUNE": "Roma", "DATA_SCADENZA_AFFILIAZIONE": "2027-08-31",
 			"personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157"}}}},
-		{Name: "an empty cell leaves what is stored", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "RO001"},
+		{Name: "an empty cell keeps the stored value", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "RO001"},
 			Want: []any{scenario.In{
 				"TELEFONO": "06 42", "EMAIL": "segreteria@nuototirreno.example"}}},
 	})
@@ -97,7 +97,7 @@ func clubUploadCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"UPLOAD": scenario.In{"LETTE": 8, "CREATE": 2, "STATO": 1}}},
 		{Name: "another's progress", Actor: w.Actor(t, "societa"), Call: "GET core/basic/upload/stato",
 			In: scenario.In{"ID_UPLOAD": saved.Upload.ID}, Esito: 404},
-		{Name: "progress of nothing", Actor: admin, Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": 999999}, Esito: 404},
+		{Name: "state of an unknown upload", Actor: admin, Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": 999999}, Esito: 404},
 	})
 }
 

@@ -198,7 +198,7 @@ func refusalFiles(t *testing.T, w *scenario.World, id int64, broken map[int]stri
 			In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 403},
 		{Name: "an unknown upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": 98765},
 			Esito: 404},
-		{Name: "which upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2}, Esito: 422,
+		{Name: "without an upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2}, Esito: 422,
 			Field: "ID_UPLOAD"},
 		{Name: "as PDF", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 1, "ID_UPLOAD": id}, Esito: 422,
 			Field: "FORMATO"},

@@ -120,7 +120,7 @@ func usersCase(t *testing.T, w *scenario.World) {
 		{Name: "level 4", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"FK_ID_LIVELLO": 4}), Esito: 422, Field: "FK_ID_LIVELLO"},
 		{Name: "an id", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"ID_UTENTE": 7}), Esito: 422, Field: "ID_UTENTE"},
 		{Name: "weak password", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"PASSWORD": "x"}), Esito: 422, Field: "PASSWORD"},
-		{Name: "club that is not", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"FK_ID_PERSONA_GIURIDICA": 999999}), Esito: 404},
+		{Name: "unknown club", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"FK_ID_PERSONA_GIURIDICA": 999999}), Esito: 404},
 		{Name: "taken username", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"USERNAME": "ADMIN"}), Esito: 1},
 		{Name: "taken e-mail", Actor: admin, Call: "POST ge/utente",
 			In: user(scenario.In{"EMAIL": "Admin@traguardo.example", "CONFERMA_EMAIL": ""}), Esito: 1},
@@ -144,7 +144,7 @@ func usersCase(t *testing.T, w *scenario.World) {
 			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 9, "SELEZIONATO": 1}},
 		{Name: "function off", Actor: admin, Call: "POST core/utente/funzionalita/update",
 			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 10, "SELEZIONATO": 0}},
-		{Name: "function that is not", Actor: admin, Call: "POST core/utente/funzionalita/update",
+		{Name: "unknown function", Actor: admin, Call: "POST core/utente/funzionalita/update",
 			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 15, "SELEZIONATO": 1}, Esito: 404},
 		{Name: "switched", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]},
 			Want: scenario.In{"funzionalita": functions(3, 4, 9)}},
@@ -167,9 +167,9 @@ func usersCase(t *testing.T, w *scenario.World) {
 			In: scenario.In{"ID_UTENTE": made["coach"], "gruppi": []any{scenario.In{"ID_GRUPPO": 1}}}, Esito: 403},
 		{Name: "functions of an unknown user", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": 999999, "funzionalita": functions(1)}, Esito: 404},
-		{Name: "functions of what was read before", Actor: admin, Call: "PUT ge/utente",
+		{Name: "functions of an earlier version", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": made["coach"], "VERSIONE": 77, "funzionalita": functions(1)}, Esito: 409},
-		{Name: "the whole sent back", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]},
+		{Name: "whole object sent back", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]},
 			After: func(t *testing.T, r scenario.Reply) {
 				var whole scenario.In
 				r.Into(t, &whole)
@@ -261,11 +261,11 @@ func TestGroupsAndSeason(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "share", Actor: admin, Call: call, In: set(base.ID, groups[0].ID, 1)},
 		{Name: "share twice", Actor: admin, Call: call, In: set(base.ID, groups[0].ID, 1)},
-		{Name: "group that is not", Actor: admin, Call: call, In: set(base.ID, 999999, 1), Esito: 404},
+		{Name: "unknown group", Actor: admin, Call: call, In: set(base.ID, 999999, 1), Esito: 404},
 		{Name: "one's own", Actor: admin, Call: call, In: set(coach.ID, groups[0].ID, 1), Esito: 1},
 		{Name: "seen by the co-coach", Actor: base, Call: "GET core/home", After: count("GRUPPI", 2)},
 		{Name: "take back", Actor: admin, Call: call, In: set(base.ID, groups[0].ID, 0)},
-		{Name: "gone", Actor: base, Call: "GET core/home", After: count("GRUPPI", 1)},
+		{Name: "deleted", Actor: base, Call: "GET core/home", After: count("GRUPPI", 1)},
 	})
 	var home struct {
 		Seasons []struct {
@@ -282,7 +282,7 @@ func TestGroupsAndSeason(t *testing.T) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "season that is not", Actor: coach, Call: "POST as/stagionecorrente/update", In: scenario.In{"ID_STAGIONE": 1}, Esito: 404},
+		{Name: "unknown season", Actor: coach, Call: "POST as/stagionecorrente/update", In: scenario.In{"ID_STAGIONE": 1}, Esito: 404},
 		{Name: "season", Actor: coach, Call: "POST as/stagionecorrente/update", In: scenario.In{"ID_STAGIONE": other}},
 		{Name: "changed", Actor: coach, Call: "GET core/home", Want: scenario.In{"UTENTE": scenario.In{"FK_ID_STAGIONE": other}}},
 	})

@@ -121,8 +121,8 @@ func TestUnverifiedAddress(t *testing.T) {
 	squatter := credentials("rita@posta.example", "Traguardo1")
 	w.Run(t, []scenario.Row{
 		{Name: "the squatter registers", Call: "POST core/registrazione", In: registration(nil)},
-		{Name: "the owner comes by OpenID", Call: "POST core/login/esterno", In: external(), Esito: 1, Message: "non ancora confermato"},
-		{Name: "nothing was tied", Call: "POST core/login/esterno", In: external(), Esito: 1},
+		{Name: "the owner signs in with OpenID", Call: "POST core/login/esterno", In: external(), Esito: 1, Message: "non ancora confermato"},
+		{Name: "nothing was linked", Call: "POST core/login/esterno", In: external(), Esito: 1},
 	})
 	w.Clock.Advance(time.Second)
 	w.Run(t, []scenario.Row{
@@ -137,8 +137,8 @@ func TestUnverifiedAddress(t *testing.T) {
 		{Name: "and chooses it", Call: "POST as/utente/password/conferma",
 			In: twice("Propria123", scenario.In{"TOKEN": lastLink(t, w, resetLink, "Rita@Posta.example")})},
 		{Name: "the squatter's session ended", Actor: session, Call: "GET core/logged", Esito: 401},
-		{Name: "the squatter's password opens nothing", Call: "POST core/login", In: squatter, Esito: 1},
-		{Name: "the mailed link of the registration is gone", Call: "POST core/utente/email/conferma",
+		{Name: "the squatter's password is invalid", Call: "POST core/login", In: squatter, Esito: 1},
+		{Name: "the mailed registration link is invalid", Call: "POST core/utente/email/conferma",
 			In: scenario.In{"TOKEN": verificationLink.FindStringSubmatch(all[0])[1]}, Esito: 1},
 		{Name: "the owner's identity is tied now", Call: "POST core/login/esterno", In: external()},
 	})

@@ -263,9 +263,9 @@ func TestResultHistoryRetention(t *testing.T) {
 		organiser = w.Actor(t, "societa")
 		changes(organiser, 3)
 		w.Run(t, []scenario.Row{
-			{Name: "what came before is not known", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 2}), Esito: 404},
+			{Name: "the previous state is unknown", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 2}), Esito: 404},
 			{Name: "the last one is taken back", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 3})},
-			{Name: "to what it was", Actor: organiser, Call: history, In: of,
+			{Name: "to the previous value", Actor: organiser, Call: history, In: of,
 				Want: []any{scenario.In{"ID_MODIFICA": 4, "DOPO": scenario.In{"TEMPO": 6400}}, scenario.In{"ID_MODIFICA": 3}}},
 		})
 	})

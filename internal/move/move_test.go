@@ -98,8 +98,8 @@ func use(t *testing.T, dir, url string) {
 	}
 }
 
-// TestMoveThereAndBack: an installation moved to PostgreSQL and back has the same rows in every table.
-func TestMoveThereAndBack(t *testing.T) {
+// TestMoveRoundTrip: an installation moved to PostgreSQL and back has the same rows in every table.
+func TestMoveRoundTrip(t *testing.T) {
 	needPostgres(t)
 	dir, back, url := testkit.Folder(t), t.TempDir(), testkit.EmptyPostgresURL(t)
 	filled(t, dir, "", 20)

@@ -60,7 +60,7 @@ func TestSessions(t *testing.T) {
 	})
 }
 
-func TestOnlyTheNewestResetTokenCounts(t *testing.T) {
+func TestOnlyNewestResetTokenIsValid(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
 		u := testkit.User(t, db)

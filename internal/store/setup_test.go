@@ -11,8 +11,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestSetupChangesWithTheEvent: every change that affects entries, and no other, gives an event a new setup number. Caches depend on this.
-func TestSetupChangesWithTheEvent(t *testing.T) {
+// TestSetupChangesWithEvent: every change that affects entries, and no other, gives an event a new setup number. Caches depend on this.
+func TestSetupChangesWithEvent(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
 		club := testkit.Club(t, db)

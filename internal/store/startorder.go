@@ -128,8 +128,8 @@ func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem,
 		GROUP BY n.race_id, n.category_id, n.disability, n.kind, n.sex`, eventID)
 }
 
-// ReplaceStartOrder replaces a whole start order with its blocks and its draw. The caller must have locked the event. Imported times of heats
-// stay if keepTimes is set.
+// ReplaceStartOrder replaces a whole start order with its blocks and its draw. The caller must have locked the event. Imported times of
+// heats are kept if keepTimes is set.
 func (q Q) ReplaceStartOrder(ctx context.Context, draw domain.StartOrder, items []domain.StartItem, keepTimes bool) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM start_item WHERE event_id = $1", draw.EventID); err != nil {
 		return err

@@ -38,8 +38,8 @@ var readers = map[Format]func(input) ([]Heat, error){
 	TimeDrops: readTimeDrops,
 }
 
-// Read reads files that were received together. A table of statuses (LSTSTATU) explains the result list beside it, and has no heats; alone it
-// is refused.
+// Read reads files that were received together. A table of statuses (LSTSTATU) explains the result list sent with it and has no heats;
+// alone it is refused.
 func Read(sources []Source, o Options) []Outcome {
 	known := statuses{ok: "0"}
 	tables := make([]bool, len(sources))

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestUnknownUsersCostAsMuch checks that dummyHash has the cost of real hashes and never matches.
-func TestUnknownUsersCostAsMuch(t *testing.T) {
+// TestUnknownUsersTakeAsLong checks that dummyHash has the cost of real hashes and never matches.
+func TestUnknownUsersTakeAsLong(t *testing.T) {
 	h := newHasher()
 	stored, err := h.hash(t.Context(), "Traguardo1")
 	if err != nil {

@@ -63,7 +63,7 @@ func TestTrendRaces(t *testing.T) {
 		mixed bool
 		want  TrendRace
 	}{
-		{"each category and sex on its own", 6, false, TrendRace{7, "Gara", domain.Individual, 11, 4, 13}},
+		{"each category and sex separately", 6, false, TrendRace{7, "Gara", domain.Individual, 11, 4, 13}},
 		{"categories mixed", 6, true, TrendRace{7, "Gara", domain.Individual, 11, 3, 7}},
 		{"no lanes", 0, false, TrendRace{7, "Gara", domain.Individual, 11, 0, 0}},
 	} {

@@ -26,14 +26,14 @@ func TestAlignAges(t *testing.T) {
 		want      []ages
 		wantShift int
 	}{
-		{"the calendar year of an autumn meet", calendar.Of(2026, 12, 31), autumn, []ages{{11, 12}, {13, 14}}, []ages{{12, 13}, {14, 15}}, 1},
+		{"calendar year of an autumn meet", calendar.Of(2026, 12, 31), autumn, []ages{{11, 12}, {13, 14}}, []ages{{12, 13}, {14, 15}}, 1},
 		{"no age date", calendar.Date{}, autumn, []ages{{11, 12}}, []ages{{12, 13}}, 1},
 		{"the year of the season", calendar.Of(2027, 12, 31), autumn, []ages{{12, 13}}, []ages{{12, 13}}, 0},
 		{"spring", calendar.Date{}, spring, []ages{{12, 13}}, []ages{{12, 13}}, 0},
-		{"ages that fit as they are", calendar.Of(2026, 12, 31), autumn, []ages{{26, 30}, {12, 13}}, []ages{{26, 30}, {12, 13}}, 0},
+		{"ages that already fit", calendar.Of(2026, 12, 31), autumn, []ages{{26, 30}, {12, 13}}, []ages{{26, 30}, {12, 13}}, 0},
 		{"open groups", calendar.Of(2026, 12, 31), autumn, []ages{{-1, -1}, {-1, 12}, {13, 99}}, []ages{{-1, -1}, {-1, 13}, {14, 99}}, 1},
 		{"the following year", calendar.Of(2028, 1, 1), spring, []ages{{13, 14}}, []ages{{12, 13}}, -1},
-		{"a file of another season", calendar.Of(2024, 12, 31), autumn, []ages{{9, 10}}, []ages{{9, 10}}, 0},
+		{"file of another season", calendar.Of(2024, 12, 31), autumn, []ages{{9, 10}}, []ages{{9, 10}}, 0},
 	} {
 		e := &lenex.Event{Gender: lenex.Female}
 		for _, g := range c.groups {

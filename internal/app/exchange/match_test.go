@@ -27,8 +27,8 @@ func TestMatchAthletes(t *testing.T) {
 		want                            []int64
 	}{
 		{"card and last name", "DALO", "", "X", "ab12", day(1990, 1, 1), []int64{1}},
-		{"another's card", "Rossi", "", "Anna", "AB12", day(2010, 5, 4), []int64{2}},
-		{"a licence that many have", "verdi", "", "ada", "II", day(2011, 3, 1), []int64{5}},
+		{"card of another athlete", "Rossi", "", "Anna", "AB12", day(2010, 5, 4), []int64{2}},
+		{"licence shared by many", "verdi", "", "ada", "II", day(2011, 3, 1), []int64{5}},
 		{"name and date", "rossi", "", "ANNA", "", day(2010, 9, 1), []int64{3}},
 		{"name and year", "rossi", "", "anna", "", day(2010, 1, 1), []int64{2, 3}},
 		{"name and another day of the year", "bianchi", "", "ada", "", day(2011, 6, 6), []int64{4}},
@@ -78,9 +78,9 @@ func TestMatchRaces(t *testing.T) {
 		{"style", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 100, 1, "")}, []int64{1}, nil},
 		{"relay", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{3}, nil},
 		{"mixed relay", all, lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{4}, nil},
-		{"mixed teams without a race of their own", offered(relay), lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")},
+		{"mixed teams without their own race", offered(relay), lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")},
 			[]int64{3}, nil},
-		{"a relay of any sex", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{3}, nil},
+		{"relay of any sex", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{3}, nil},
 		{"another distance", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 200, 1, "")}, nil, nil},
 		{"custom by name", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.UnknownOne, 50, 1, "SOLO GAMBE")}, []int64{5}, nil},
 		{"custom without a match", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.UnknownOne, 50, 1, "Kick")}, nil, []int64{1, 5}},

@@ -77,8 +77,8 @@ func only(call string, f fakestripe.Fault) func(string) fakestripe.Fault {
 	}
 }
 
-// TestWhatTheProviderDoes checks the order's state after each way in which a payment can go.
-func TestWhatTheProviderDoes(t *testing.T) {
+// TestPaymentOutcomes checks the order's state after each way in which a payment can go.
+func TestPaymentOutcomes(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
 	club := testkit.Club(t, db).ID
@@ -118,7 +118,7 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			p.state(t, order, domain.OrderPaying)
 			p.advance(t, 3*time.Minute)
 		}, domain.OrderPaid},
-		{"begun while the clock was wrong", func(t *testing.T, order int64) {
+		{"started with a wrong clock", func(t *testing.T, order int64) {
 			right := p.clock.Now()
 			p.clock.Set(right.AddDate(10, 0, 0))
 			p.company.Fail(only("confirm", fakestripe.Mute))
@@ -128,7 +128,7 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			p.clock.Set(right)
 			p.advance(t, time.Minute)
 		}, domain.OrderPaid},
-		{"never confirmed, begun while the clock was wrong", func(t *testing.T, order int64) {
+		{"never confirmed, started with a wrong clock", func(t *testing.T, order int64) {
 			right := p.clock.Now()
 			p.clock.Set(right.AddDate(10, 0, 0))
 			p.pay(t, order, appmoney.Card{Method: asks})

@@ -34,10 +34,10 @@ func together(t *testing.T, p *appmoney.Payments, who access.Actor, order int64,
 	return replies
 }
 
-// TestRepliesAgreeWithTheOrder checks that each of many concurrent calls returns the order's outcome.
+// TestConcurrentRepliesMatchOrder checks that each of many concurrent calls returns the order's outcome.
 //
 //test:race
-func TestRepliesAgreeWithTheOrder(t *testing.T) {
+func TestConcurrentRepliesMatchOrder(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newCardFixture(t, db), t.Context()
 		club := testkit.Club(t, db).ID
@@ -71,10 +71,10 @@ func TestRepliesAgreeWithTheOrder(t *testing.T) {
 	})
 }
 
-// TestRepliesWhileTheProviderFails checks that no reply claims a charge, or its absence, wrongly.
+// TestRepliesDuringProviderFailure checks that no reply claims a charge, or its absence, wrongly.
 //
 //test:race
-func TestRepliesWhileTheProviderFails(t *testing.T) {
+func TestRepliesDuringProviderFailure(t *testing.T) {
 	faults := []fakestripe.Fault{fakestripe.Good, fakestripe.Good, fakestripe.Lost, fakestripe.Mute, fakestripe.Failing, fakestripe.InUse}
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newCardFixture(t, db), t.Context()
@@ -117,9 +117,9 @@ func dropped(attempts []domain.Attempt) (n int) {
 	return n
 }
 
-// TestDoubleClickWhileTheFirstIsAsked checks that a second call leaves the attempt to the first while the provider is
+// TestSecondCallLeavesRunningAttempt checks that a second call leaves the attempt to the first while the provider is
 // busy with it.
-func TestDoubleClickWhileTheFirstIsAsked(t *testing.T) {
+func TestSecondCallLeavesRunningAttempt(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
 	order := must[int64](t)(p.order(t.Context(), testkit.Club(t, db).ID, 1000))

@@ -51,11 +51,11 @@ func returnedCase(t *testing.T, db *store.DB) {
 		notices int
 	}{
 		{
-			name: "a part", run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 300) },
+			name: "part of the amount", run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 300) },
 			state: domain.OrderPaid, refunded: 300, want: books{ledger.Fees: 700, ledger.Bank: -700}, changed: 1, notices: 1,
 		},
 		{
-			name: "two parts", run: func(_ *testing.T, _ int64, intent string) {
+			name: "two partial refunds", run: func(_ *testing.T, _ int64, intent string) {
 				p.company.SendBack(intent, 300)
 				p.company.SendBack(intent, 200)
 			},
@@ -63,11 +63,11 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderPaid, refunded: 500, want: books{ledger.Fees: 500, ledger.Bank: -500}, changed: -1, notices: -1,
 		},
 		{
-			name: "the whole", run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 1000) },
+			name: "whole amount", run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 1000) },
 			state: domain.OrderReversed, want: books{}, notices: 1,
 		},
 		{
-			name: "a part and the rest", run: func(t *testing.T, _ int64, intent string) {
+			name: "a partial refund and the rest", run: func(t *testing.T, _ int64, intent string) {
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
 				p.company.SendBack(intent, 700)
@@ -75,7 +75,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, refunded: 300, want: books{}, changed: 1, notices: 2,
 		},
 		{
-			name: "all that the card paid", credit: 400, run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 600) },
+			name: "all that was paid by card", credit: 400, run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 600) },
 			state: domain.OrderPaid, refunded: 600, want: books{ledger.Fees: 400}, changed: 1, notices: 1,
 		},
 		{
@@ -86,7 +86,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, want: books{},
 		},
 		{
-			name: "requested here after a part", run: func(t *testing.T, order int64, intent string) {
+			name: "requested here after a partial refund", run: func(t *testing.T, order int64, intent string) {
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
 				must[appmoney.Credited](t)(p.orders.Refund(ctx, p.admin, order))
@@ -95,7 +95,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, refunded: 300, want: books{}, changed: 1, notices: 1,
 		},
 		{
-			name: "a part goes back between the request here and the job", run: func(t *testing.T, order int64, intent string) {
+			name: "partial refund between the request here and the job", run: func(t *testing.T, order int64, intent string) {
 				must[appmoney.Credited](t)(p.orders.Refund(ctx, p.admin, order))
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
@@ -112,7 +112,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, want: books{ledger.Refunds: 1000, ledger.Adjustments: -1000}, notices: 1,
 		},
 		{
-			name: "a part, then reversed into credit", run: func(t *testing.T, order int64, intent string) {
+			name: "partial refund, then reversed into credit", run: func(t *testing.T, order int64, intent string) {
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
 				must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
@@ -254,8 +254,8 @@ func TestRefundOfDisputed(t *testing.T) {
 	p.checkLedger(t)
 }
 
-// TestReturnedInVain checks a refund reported before the charge itself.
-func TestReturnedInVain(t *testing.T) {
+// TestRefundReportedBeforeCharge checks a refund reported before the charge itself.
+func TestRefundReportedBeforeCharge(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
 	ctx, club := t.Context(), testkit.Club(t, db).ID
@@ -274,10 +274,10 @@ func TestReturnedInVain(t *testing.T) {
 	p.checkLedger(t)
 }
 
-// TestReturnedAtOnce checks that an event received concurrently by many servers is booked once.
+// TestConcurrentReturnIsBookedOnce checks that an event received concurrently by many servers is booked once.
 //
 //test:race
-func TestReturnedAtOnce(t *testing.T) {
+func TestConcurrentReturnIsBookedOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newCardFixture(t, db), t.Context()
 		order := must[int64](t)(p.order(ctx, testkit.Club(t, db).ID, 1000))

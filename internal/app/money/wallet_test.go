@@ -131,7 +131,7 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 		}
 		used(1000, 500, 0)
 		credit(1000)
-		done := must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil)) // without an amount: all there is
+		done := must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil)) // without an amount: all available credit
 		if done.Amount != 1000 || done.Order.Due() != 1500 || done.Order.State != domain.OrderToPay {
 			t.Errorf("%+v", done)
 		}
@@ -157,8 +157,8 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 	})
 }
 
-// TestAReversedOrderGivesItsMoneyBack checks that reversing an order credits, once, what was paid besides credit.
-func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
+// TestReversedOrderBecomesCredit checks that reversing an order credits, once, what was paid besides credit.
+func TestReversedOrderBecomesCredit(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
@@ -204,10 +204,10 @@ func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
 	})
 }
 
-// TestCreditAtOnce checks that concurrent requests spend the same credit once.
+// TestConcurrentCreditUse checks that concurrent requests spend the same credit once.
 //
 //test:race
-func TestCreditAtOnce(t *testing.T) {
+func TestConcurrentCreditUse(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID

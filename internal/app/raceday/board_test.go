@@ -10,9 +10,9 @@ import (
 	"traguardo/internal/store"
 )
 
-// TestGroupsWithoutAnItemStandWithTheirRace checks that a group without entries that start is placed with its race,
+// TestGroupsWithoutItemFollowTheirRace checks that a group without entries that start is placed with its race,
 // and that breaks do not move it to the end.
-func TestGroupsWithoutAnItemStandWithTheirRace(t *testing.T) {
+func TestGroupsWithoutItemFollowTheirRace(t *testing.T) {
 	t.Parallel()
 	f := newRankingConfig(domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"},
 		9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[int64]domain.Category{1: {}, 2: {}})

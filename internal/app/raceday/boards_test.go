@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestABoardIsWaitedForInTime checks that a caller whose context ends stops waiting.
-func TestABoardIsWaitedForInTime(t *testing.T) {
+// TestBoardLockStopsWithContext checks that a caller whose context ends stops waiting.
+func TestBoardLockStopsWithContext(t *testing.T) {
 	t.Parallel()
 	b := newBoards()
 	release, err := b.of(7).lock(t.Context())
@@ -26,8 +26,8 @@ func TestABoardIsWaitedForInTime(t *testing.T) {
 	release()
 }
 
-// TestBoardsOfNothing checks that ids without an event do not evict cached boards.
-func TestBoardsOfNothing(t *testing.T) {
+// TestUnknownEventsDoNotEvictBoards checks that ids without an event do not evict cached boards.
+func TestUnknownEventsDoNotEvictBoards(t *testing.T) {
 	t.Parallel()
 	b := newBoards()
 	kept := b.of(7)

@@ -119,7 +119,7 @@ func TestAthleteCells(t *testing.T) {
 			{"before 1900", "DATA_NASCITA", "31/12/1899", "DATA_NASCITA", nil},
 			{"today", "DATA_NASCITA", "16/11/2026", "", nil},
 			{"tomorrow", "DATA_NASCITA", "17/11/2026", "DATA_NASCITA", nil},
-			{"only a year", "DATA_NASCITA", "2012", "DATA_NASCITA", nil},
+			{"year only", "DATA_NASCITA", "2012", "DATA_NASCITA", nil},
 			{"promotional", "TIPO_TESSERAMENTO", "prop", "", func(a domain.Athlete) bool { return a.Membership == 1 }},
 			{"master by number", "TIPO_TESSERAMENTO", "3", "", func(a domain.Athlete) bool { return a.Membership == 3 }},
 			{"no type", "TIPO_TESSERAMENTO", "", "", func(a domain.Athlete) bool { return a.Membership == 2 }},
@@ -196,7 +196,7 @@ func TestAthletesAreMatched(t *testing.T) {
 	}{
 		{"the same row", line(), line(), "0/0/0", 1},
 		{"the same row in capitals", line("COGNOME", "ROSSI"), line("COGNOME", "ROSSI"), "0/0/0", 1},
-		{"by tax code, all else new", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COGNOME", "Rosi", "TESSERA", "9",
+		{"by tax code, everything else new", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COGNOME", "Rosi", "TESSERA", "9",
 			"DATA_NASCITA", "02/01/1990"), "0/1/0", 1},
 		{"by card, name corrected", line(), line("NOME", "Marco"), "0/1/0", 1},
 		{"by card, tax code added", line(), line("CODICE_FISCALE", code), "0/1/0", 1},
@@ -205,10 +205,10 @@ func TestAthletesAreMatched(t *testing.T) {
 		{"another birth date is another person", line(), line("TESSERA", "9", "DATA_NASCITA", "02/01/1990"), "1/0/0", 2},
 		{"another sex is another person", line(), line("TESSERA", "9", "SESSO", "F"), "1/0/0", 2},
 		{"namesakes with other tax codes", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other, "TESSERA", "9"), "1/0/0", 2},
-		{"another club's person", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COD_AFF", "BB02"), "1/0/0", 1},
+		{"person of another club", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COD_AFF", "BB02"), "1/0/0", 1},
 		{"tax code corrected", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other), "0/1/0", 1},
 		{"card of another person", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other, "COGNOME", "Verdi"), "0/0/1 2:TESSERA", 1},
-		{"empty cells keep what is stored", line("EMAIL", "m@posta.example", "TELEFONO", "333", "CODICE_FISCALE", code, "QUALIFICA", "TE"),
+		{"empty cells keep stored values", line("EMAIL", "m@posta.example", "TELEFONO", "333", "CODICE_FISCALE", code, "QUALIFICA", "TE"),
 			line(), "0/0/0", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -232,9 +232,9 @@ func TestAthletesAreMatched(t *testing.T) {
 	}
 }
 
-// TestNamesComeBackAsTheyAreStored checks that re-importing an exported list changes nothing, however names are
+// TestExportedNamesImportUnchanged checks that re-importing an exported list changes nothing, however names are
 // capitalised.
-func TestNamesComeBackAsTheyAreStored(t *testing.T) {
+func TestExportedNamesImportUnchanged(t *testing.T) {
 	db := testkit.DB(t)
 	o := newFixture(t, db)
 	testkit.Athlete(t, db, o.own, func(a *domain.Athlete) {
@@ -245,7 +245,7 @@ func TestNamesComeBackAsTheyAreStored(t *testing.T) {
 	}
 }
 
-func TestOnlyTheYearWasKnown(t *testing.T) {
+func TestDateCompletesYearOfBirth(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	stored := domain.Athlete{
 		ClubID: o.own.ID, ClubName: o.own.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
@@ -262,7 +262,7 @@ func TestOnlyTheYearWasKnown(t *testing.T) {
 	}
 }
 
-func TestDoublesInAFile(t *testing.T) {
+func TestDuplicatesInFile(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	r := o.send(t, o.admin, "atleti", athleteHeader,
 		line("CODICE_FISCALE", "RSSMRA90A01H501W"),
@@ -283,7 +283,7 @@ func TestDoublesInAFile(t *testing.T) {
 	}
 }
 
-func TestAClubUploadsItsOwn(t *testing.T) {
+func TestClubUploadsOwnAthletesOnly(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newFixture(t, db)
 		o.send(t, o.admin, "atleti", athleteHeader, line("COD_AFF", "BB02", "CODICE_FISCALE", "RSSMRA90A01H501W", "EMAIL", "altra@posta.example"))
@@ -310,7 +310,7 @@ func TestAClubUploadsItsOwn(t *testing.T) {
 			"memberships":       {o.club, upload.Request{Mode: "tesseramenti"}, problem.KindForbidden},
 			"other bodies":      {o.club, upload.Request{Mode: "altrienti"}, problem.KindForbidden},
 			"clubs":             {o.club, upload.Request{Mode: "societa"}, problem.KindForbidden},
-			"the body keeps athletes": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, ClubID: o.own.ID, Active: true},
+			"body that manages athletes itself": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, ClubID: o.own.ID, Active: true},
 				upload.Request{Mode: "atleti"}, problem.KindForbidden},
 			"a user without a club": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, Active: true, ManagesAthletes: true},
 				upload.Request{Mode: "atleti"}, problem.KindForbidden},

@@ -11,8 +11,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestEveryColumnHasAName checks that each column has a readable label and that no word is ambiguous.
-func TestEveryColumnHasAName(t *testing.T) {
+// TestEveryColumnHasLabel checks that each column has a readable label and that no word is ambiguous.
+func TestEveryColumnHasLabel(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	for _, mode := range []string{"societa", "atleti", "tesseramenti", "altrienti", "presenze", "record", "tempibase", "risultati", "tempi"} {
 		schema, err := o.Uploads.Schema(o.admin, mode)
@@ -34,7 +34,7 @@ func TestEveryColumnHasAName(t *testing.T) {
 	}
 }
 
-func TestHeadsPeopleWrite(t *testing.T) {
+func TestCommonHeadings(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	for _, head := range []string{
 		"Cognome;Nome;Sesso;Data di nascita;Tessera;Scadenza", "COGNOME;nome;M/F;Nascita;N. tessera;Scadenza tesseramento",
@@ -53,7 +53,7 @@ func TestHeadsPeopleWrite(t *testing.T) {
 	}
 }
 
-func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
+func TestManualMatchesAreRemembered(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	const file = "Chi;Battesimo;Che cosa;Quando\nRossi;Ada;F;05/03/2014"
 	heads := []importer.Head{{Text: "chi", Column: "COGNOME"}, {Text: "BATTESIMO", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"},
@@ -102,9 +102,9 @@ func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
 	}
 }
 
-// TestWhatTheFormDoesNotAsk checks that a club's file needs no more than its form, which accepts a year of birth and
+// TestFileNeedsOnlyFormFields checks that a club's file needs no more than its form, which accepts a year of birth and
 // no card.
-func TestWhatTheFormDoesNotAsk(t *testing.T) {
+func TestFileNeedsOnlyFormFields(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	const file = "Cognome;Nome;Sesso;Nascita\nRossi;Ada;F;2014\nVerdi;Ugo;M;2013\nRossi;Ada;F;2014"
 	if r := o.send(t, o.club, "atleti", file); outcome(r) != "2/0/1 4:COGNOME" {

@@ -71,9 +71,9 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 	})
 }
 
-// TestUploadsOfOthersGoOn checks that a starting server fails the uploads of a dead server, but not those of a
+// TestUploadsOfOtherServersContinue checks that a starting server fails the uploads of a dead server, but not those of a
 // running one.
-func TestUploadsOfOthersGoOn(t *testing.T) {
+func TestUploadsOfOtherServersContinue(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newFixture(t, db)
 		state := func(id int64) domain.UploadState {
@@ -116,8 +116,8 @@ func TestUploadsOfOthersGoOn(t *testing.T) {
 	})
 }
 
-// TestDryRunsAreForgotten checks that old dry runs are deleted, because their refused lines can take megabytes.
-func TestDryRunsAreForgotten(t *testing.T) {
+// TestOldDryRunsAreDeleted checks that old dry runs are deleted, because their refused lines can take megabytes.
+func TestOldDryRunsAreDeleted(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newFixture(t, db)
 		var ids []int64

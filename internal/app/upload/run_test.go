@@ -44,7 +44,7 @@ func (c *impatient) Now() time.Time {
 }
 
 //test:race
-func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
+func TestStoppedUploadCanBeRepeated(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newFixture(t, db)
 		file := manyAthletes(4500)
@@ -80,7 +80,7 @@ func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 }
 
 //test:race
-func TestTheSameFileFromTwoSides(t *testing.T) {
+func TestConcurrentUploadsOfOneFile(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newFixture(t, db)
 		file := manyAthletes(3000)
@@ -108,7 +108,7 @@ func TestTheSameFileFromTwoSides(t *testing.T) {
 	})
 }
 
-func TestAFileIsReadWholeBeforeAnythingIsSaved(t *testing.T) {
+func TestFileIsReadBeforeSaving(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	file := manyAthletes(3000) + "\n" + strings.Repeat("x;", 600)
 	if _, err := o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file); !problem.Is(err, problem.KindRefused) {
@@ -123,7 +123,7 @@ func TestAFileIsReadWholeBeforeAnythingIsSaved(t *testing.T) {
 }
 
 //test:race
-func TestProgressIsTheSenders(t *testing.T) {
+func TestOnlySenderSeesProgress(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	file := athleteHeader + "\n" + line("COD_AFF", "") + "\n" + line("COD_AFF", "", "SESSO", "?")
 	dry, err := o.load(o.club, upload.Request{Mode: "atleti"}, file)

@@ -19,12 +19,12 @@ func TestBaseTimesFor(t *testing.T) {
 		sex  int64
 		want racetime.Centis
 	}{
-		{"the latest that has begun", 2026, "50 SL", 1, 2091},
+		{"latest year that has begun", 2026, "50 SL", 1, 2091},
 		{"a year later", 2027, "50 SL", 1, 2080},
-		{"long after", 2040, "50 SL", 1, 2080},
-		{"a race that the later tables lack", 2027, "50 DO", 1, 2400},
-		{"before any of them", 2020, "50 SL", 1, 2100},
-		{"a mixed relay is named without its mark", 2025, "50 SL MX", 1, 2100},
+		{"many years later", 2040, "50 SL", 1, 2080},
+		{"race missing in later tables", 2027, "50 DO", 1, 2400},
+		{"before the first table", 2020, "50 SL", 1, 2100},
+		{"mixed relay without its marker", 2025, "50 SL MX", 1, 2100},
 		{"the other sex", 2026, "50 SL", 2, 0},
 		{"no such race", 2026, "50 RA", 1, 0},
 	} {

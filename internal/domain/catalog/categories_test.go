@@ -82,7 +82,7 @@ func TestCategoriesAreWellFormed(t *testing.T) {
 			}
 			seen[c.ID] = true
 			if c.Name == "" || c.Label == "" || len(c.Sports) == 0 || len(c.Bodies) == 0 || (c.Men.Empty() && c.Women.Empty()) {
-				t.Errorf("%d is not whole: %+v", c.ID, c)
+				t.Errorf("%d is incomplete: %+v", c.ID, c)
 			}
 			for _, r := range []Range{c.Men, c.Women} {
 				if !r.Empty() && r.To.Before(r.From) {

@@ -23,10 +23,10 @@ func TestMenuItemsAreWellFormed(t *testing.T) {
 		}
 		seen[m.ID] = m
 		if !slices.Contains(specified, m.Route) {
-			t.Errorf("%s leads to %s, which is no screen", m.Name, m.Route)
+			t.Errorf("%s links to %s, which is not a screen", m.Name, m.Route)
 		}
 		if !icon.MatchString(m.Icon) || !colour.MatchString(m.Colour) || m.Name == "" || !m.Enabled {
-			t.Errorf("%d is not whole: %+v", m.ID, m)
+			t.Errorf("%d is incomplete: %+v", m.ID, m)
 		}
 		if m.FunctionID != 0 && ItemName(Functions(), m.FunctionID) == "" {
 			t.Errorf("%s needs function %d", m.Name, m.FunctionID)
@@ -37,7 +37,7 @@ func TestMenuItemsAreWellFormed(t *testing.T) {
 	}
 	for _, m := range MenuItems() {
 		if parent, ok := seen[m.ParentID]; m.ParentID != 0 && (!ok || parent.FunctionID != m.FunctionID || parent.ParentID != 0) {
-			t.Errorf("%s hangs off %d", m.Name, m.ParentID)
+			t.Errorf("%s has the unknown parent %d", m.Name, m.ParentID)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestOptionsAreWellFormed(t *testing.T) {
 	places := map[[2]int64]bool{}
 	for _, o := range Options() {
 		if ids[o.ID] {
-			t.Errorf("option %d is there twice", o.ID)
+			t.Errorf("option %d occurs twice", o.ID)
 		}
 		ids[o.ID] = true
 		place := [2]int64{o.Group, o.Order}

@@ -30,19 +30,19 @@ func TestRules(t *testing.T) {
 		{"expired", Paying, Expire, ToPay, []Action{DropAttempt}, false},
 		{"charged after it expired", ToPay, Succeed, Paid, []Action{Settle}, false},
 		{"charged after the cancellation", Cancelled, Succeed, Cancelled, []Action{CreditCharge}, false},
-		{"not cancelled while a card is tried", Paying, Cancel, Paying, nil, true},
-		{"not replaced while a card is tried", Paying, Replace, Paying, nil, true},
-		{"no credit while a card is tried", Paying, ApplyCredit, Paying, nil, true},
+		{"not cancelled during a card attempt", Paying, Cancel, Paying, nil, true},
+		{"not replaced during a card attempt", Paying, Replace, Paying, nil, true},
+		{"no credit during a card attempt", Paying, ApplyCredit, Paying, nil, true},
 		{"replaced", ToPay, Replace, Cancelled, []Action{Release}, false},
 		{"cancelled twice", Cancelled, Cancel, Cancelled, nil, false},
-		{"paid is not cancelled", Paid, Cancel, Paid, nil, true},
+		{"paid order is not cancelled", Paid, Cancel, Paid, nil, true},
 		{"reversed", Paid, Reverse, Reversed, []Action{Refund}, false},
 		{"reversed twice", Reversed, Reverse, Reversed, nil, false},
-		{"an unpaid one is not reversed", ToPay, Reverse, ToPay, nil, true},
+		{"unpaid order is not reversed", ToPay, Reverse, ToPay, nil, true},
 		{"marked paid", ToPay, MarkPaid, Paid, []Action{Settle}, false},
 		{"marked paid twice", Paid, MarkPaid, Paid, nil, true},
-		{"credit for all of it", ToPay, CoverByCredit, Paid, []Action{UseCredit, Settle}, false},
-		{"a cancelled one is not paid", Cancelled, Begin, Cancelled, nil, true},
+		{"covered by credit", ToPay, CoverByCredit, Paid, []Action{UseCredit, Settle}, false},
+		{"cancelled order is not paid", Cancelled, Begin, Cancelled, nil, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := Transition(c.state, c.event)
@@ -53,13 +53,13 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// A refusal changes nothing, and no cell of the table is empty.
+// TestTableIsComplete: a refusal changes nothing, and no cell of the table is empty.
 func TestTableIsComplete(t *testing.T) {
 	for s := ToPay; s <= Reversed; s++ {
 		for e := Begin; e < eventCount; e++ {
 			o := Transition(s, e)
 			if o.Refused() && (o.Next != s || o.Do != nil) {
-				t.Errorf("state %d, event %d: refused, and yet %+v", s, e, o)
+				t.Errorf("state %d, event %d: refused, but %+v", s, e, o)
 			}
 			if !o.Refused() && o.Next == ToPay && s != ToPay && s != Paying {
 				t.Errorf("state %d, event %d: to pay again", s, e)
@@ -68,8 +68,8 @@ func TestTableIsComplete(t *testing.T) {
 	}
 }
 
-// For any sequence of events, an order is settled at most once, every charge either paid the order or became credit,
-// and a cancelled or reversed order is never paid again.
+// TestAnySequence: for any sequence of events, an order is settled at most once, every charge either pays the order or becomes credit, and
+// a cancelled or reversed order is never paid again.
 func TestAnySequence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state := ToPay
@@ -106,7 +106,7 @@ func TestAnySequence(t *testing.T) {
 			state = o.Next
 		}
 		if settled > 1 || takenBack > settled {
-			t.Fatalf("settled %d times, taken back %d times", settled, takenBack)
+			t.Fatalf("settled %d times, reversed %d times", settled, takenBack)
 		}
 		worth := credited
 		if byCard {

@@ -116,7 +116,7 @@ func TestCompute(t *testing.T) {
 			[]Entry{team(1, []int64{anna, bea})}, "11.20"},
 		{"an open team does not count, nor do its members", 1, option.Values{option.TeamMembersRequired: "1"},
 			[]Entry{race(1, anna), team(2, []int64{anna, bea}, open)}, "10.11"},
-		{"a club with nothing but an open team", 1, option.Values{option.TeamMembersRequired: "1"},
+		{"a club with only an open team", 1, option.Values{option.TeamMembersRequired: "1"},
 			[]Entry{team(1, []int64{anna, bea}, open, late, absent)}, "0.00"},
 
 		{"a late entry", 1, nil, []Entry{race(1, anna, late)}, "110.11"},
@@ -139,7 +139,7 @@ func TestCompute(t *testing.T) {
 		{"absent from the team, not from the race", 1, nil, []Entry{race(1, anna), team(2, []int64{anna}, absent)}, "10011.11"},
 		{"absent from race and team", 1, nil, []Entry{race(1, anna, absent), team(2, []int64{anna}, absent)}, "111011.11"},
 		{"an absent team fines those only in it", 1, nil, []Entry{race(1, anna), team(2, []int64{anna, bea, carla}, absent)}, "210011.31"},
-		{"those only in teams are fined even if they pay nothing", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
+		{"athletes only in teams are fined even if they pay no fee", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
 			[]Entry{team(1, []int64{anna}, absent)}, "110011.00"},
 		{"a declared absence of a team", 1, nil, []Entry{team(1, []int64{anna}, absent, declared)}, "11.10"},
 		{"absent from the race, the team's absence declared", 1, nil,
@@ -184,19 +184,19 @@ func TestRacePrices(t *testing.T) {
 	}{
 		{"nothing set", nil, nil, nil, many, 0},
 		{"one price", option.Values{option.RacePrice: "10"}, nil, nil, many, 70 * euro},
-		{"five tiers, the last from there on", tiered, nil, nil, many, 34 * euro},
+		{"five tiers, the last for all further races", tiered, nil, nil, many, 34 * euro},
 		{"each athlete starts with the first tier", tiered, nil, nil, []Entry{race(1, anna), race(2, bea), race(3, anna), race(4, bea)},
 			36 * euro},
-		{"a hole costs as the tier before", and(tiered, option.Values{option.RacePrice3: "0"}), nil, nil, many, 36 * euro},
-		{"two holes, and the end left at 0", option.Values{option.RacePrice: "10", option.RacePrice4: "4"}, nil, nil, many, 46 * euro},
+		{"a missing tier costs as the previous one", and(tiered, option.Values{option.RacePrice3: "0"}), nil, nil, many, 36 * euro},
+		{"two missing tiers, and the last at 0", option.Values{option.RacePrice: "10", option.RacePrice4: "4"}, nil, nil, many, 46 * euro},
 		{"the first race free, the others not", option.Values{option.RacePrice2: "8"}, nil, nil, three, 16 * euro},
-		{"dearer tiers", option.Values{option.RacePrice: "1", option.RacePrice2: "2"}, nil, nil, three, 5 * euro},
+		{"rising tiers", option.Values{option.RacePrice: "1", option.RacePrice2: "2"}, nil, nil, three, 5 * euro},
 
 		{"the category beats all tiers", tiered, []PriceOverride{category(group, "3")}, nil, three, 9 * euro},
 		{"a category of 0 is a price", tiered, []PriceOverride{category(group, "0")}, nil, three, 0},
 		{"another category's price", tiered, []PriceOverride{category(domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "3")},
 			nil, three, 24 * euro},
-		{"the same category of the disabled", tiered,
+		{"same category for disabled athletes", tiered,
 			[]PriceOverride{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
 			nil, three, 24 * euro},
 		{"a disabled athlete's category", tiered,
@@ -205,7 +205,7 @@ func TestRacePrices(t *testing.T) {
 		{"the category's price for teams", tiered,
 			[]PriceOverride{category(domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, "3")}, nil, three, 24 * euro},
 
-		{"a race of its own counts among the races", tiered, nil, []PriceOverride{own(1, sl100, group, "1")}, three, 17 * euro},
+		{"a race with its own price counts among the races", tiered, nil, []PriceOverride{own(1, sl100, group, "1")}, three, 17 * euro},
 		{"a free race counts among the races", tiered, nil, []PriceOverride{own(1, sl50, group, "0")}, three, 14 * euro},
 		{"the race beats the category", tiered, []PriceOverride{category(group, "3")}, []PriceOverride{own(1, sl50, group, "7")}, three,
 			13 * euro},
@@ -283,7 +283,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// The largest prices for a club of a hundred thousand entries do not overflow.
+// TestLargeClub: the largest prices for a club of a hundred thousand entries do not overflow.
 func TestLargeClub(t *testing.T) {
 	const n = 100_000
 	opts := option.Values{}

@@ -105,7 +105,7 @@ func TestEntryOrderDoesNotMatter(t *testing.T) {
 			t.Fatalf("in another order the club owes %+v, not %+v", got, want)
 		}
 		if !reflect.DeepEqual(given, club) {
-			t.Fatal("the entries were moved")
+			t.Fatal("the entries were reordered")
 		}
 	})
 }
@@ -114,7 +114,7 @@ func TestAmountsSumLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		got := meets.Draw(t, "meet").compute(clubs.Draw(t, "club"))
 		if Sum(got.Lines) != got.Amounts {
-			t.Fatalf("%v come to %+v, not %+v", got.Lines, Sum(got.Lines), got.Amounts)
+			t.Fatalf("%v sum to %+v, not %+v", got.Lines, Sum(got.Lines), got.Amounts)
 		}
 		for i, l := range got.Lines {
 			if l.Quantity <= 0 || l.Amount <= 0 || i > 0 && got.Lines[i-1].Kind >= l.Kind {
@@ -124,7 +124,7 @@ func TestAmountsSumLines(t *testing.T) {
 	})
 }
 
-// A new entry has the highest id, so it never makes another race cheaper.
+// TestNewEntriesNeverLowerFees: a new entry has the highest id, so it never makes another race cheaper.
 func TestNewEntriesNeverLowerFees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club, added := meets.Draw(t, "meet"), clubs.Draw(t, "club"), entries.Draw(t, "added")
@@ -133,7 +133,7 @@ func TestNewEntriesNeverLowerFees(t *testing.T) {
 	})
 }
 
-// An entry of any id never lowers the bill if later races cost no less.
+// TestEntriesNeverLowerFeesWithRisingTiers: an entry of any id never lowers the bill if later races cost no less.
 func TestEntriesNeverLowerFeesWithRisingTiers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
@@ -165,7 +165,7 @@ func TestDeclaredAbsenceOnlyRemovesPenalties(t *testing.T) {
 	})
 }
 
-// Lines that a method does not omit are the same in all methods.
+// TestMethodsDifferOnlyInTheirLines: lines that a method does not omit are the same in all methods.
 func TestMethodsDifferOnlyInTheirLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")

@@ -103,10 +103,10 @@ func TestDecode(t *testing.T) {
 		t.Errorf("born %s", got)
 	}
 	if got := (Data{Year: 26, Month: time.December, Day: 1}).Birth(today); got != calendar.MustParse("1926-12-01") {
-		t.Errorf("a date to come is put at %s", got)
+		t.Errorf("a future date becomes %s", got)
 	}
 	if got := (Data{Year: 0, Month: time.February, Day: 29}).Birth(today); got != calendar.MustParse("2000-02-29") {
-		t.Errorf("29 February of year 00 is put at %s", got)
+		t.Errorf("29 February of year 00 becomes %s", got)
 	}
 	if _, err := Decode("RSSMRA90A01H501X"); err == nil {
 		t.Error("a wrong code is decoded")
@@ -224,9 +224,9 @@ func TestPlausible(t *testing.T) {
 		onlyYear bool
 		want     bool
 	}{
-		{"the person's own", "RSSMRA90A01H501W", func(*Person) {}, false, true},
-		{"as it was typed", " rssmra90a01h501w ", func(*Person) {}, false, true},
-		{"of the year alone", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1990, 7, 9) }, true, true},
+		{"own code", "RSSMRA90A01H501W", func(*Person) {}, false, true},
+		{"lower case and spaces", " rssmra90a01h501w ", func(*Person) {}, false, true},
+		{"same year only", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1990, 7, 9) }, true, true},
 		{"another day", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1990, 7, 9) }, false, false},
 		{"another year", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1991, 1, 1) }, true, false},
 		{"another sex", "RSSMRA90A01H501W", func(p *Person) { p.Sex = Female }, true, false},

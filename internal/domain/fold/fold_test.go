@@ -80,7 +80,7 @@ func TestTextIgnoresCaseAndPadding(t *testing.T) {
 	})
 }
 
-// An accent at the end selects the Unicode path, which must give the same text.
+// TestASCIIPathMatchesUnicodePath: an accent at the end selects the Unicode path, which must give the same text.
 func TestASCIIPathMatchesUnicodePath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := string(rapid.SliceOf(rapid.ByteMax(0x7f)).Draw(t, "s"))

@@ -72,7 +72,7 @@ func TestCheckRejectsUnbalanced(t *testing.T) {
 		"a cent more":    change(func(t *Transaction) { t.Postings[0].Amount++ }),
 		"without club":   change(func(t *Transaction) { t.Postings[0].ClubID = 0 }),
 		"fees of a club": change(func(t *Transaction) { t.Postings[1].ClubID = 7 }),
-		"never":          change(func(t *Transaction) { t.At = calendar.Instant{} }),
+		"without a time": change(func(t *Transaction) { t.At = calendar.Instant{} }),
 	} {
 		if wrong.Check() == nil {
 			t.Errorf("%s: accepted", name)
@@ -80,7 +80,7 @@ func TestCheckRejectsUnbalanced(t *testing.T) {
 	}
 }
 
-// For any orders, each transaction sums to zero, and a cancellation leaves all balances unchanged.
+// TestAnySequenceOfOrdersSumsToZero: for any orders, each transaction sums to zero, and a cancellation leaves all balances unchanged.
 func TestAnySequenceOfOrdersSumsToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all, kept []Transaction
@@ -113,7 +113,7 @@ func TestAnySequenceOfOrdersSumsToZero(t *testing.T) {
 			}
 		}
 		if total != 0 {
-			t.Fatalf("all accounts together have %d", total)
+			t.Fatalf("all accounts sum to %d", total)
 		}
 	})
 }

@@ -50,7 +50,7 @@ func validInput() AnomalyInput {
 	return in
 }
 
-// words describes anomalies as list, subject and reason.
+// words formats anomalies as list, subject and reason.
 func words(a Anomalies) []string {
 	var rows []string
 	for _, l := range []struct {
@@ -89,7 +89,7 @@ func TestFindAnomalies(t *testing.T) {
 		{"race gone", func(in *AnomalyInput) { first(in).RaceID = back100 }, []string{
 			"races 11: Gara non più presente nell'evento", "start order 11: Gara non presente nell'ordine di gara",
 		}},
-		{"race of the disabled gone", func(in *AnomalyInput) { first(in).Category.Disabled = true }, []string{
+		{"race for disabled athletes gone", func(in *AnomalyInput) { first(in).Category.Disabled = true }, []string{
 			"races 11: Gara non più presente per questa categoria", "categories 11: Categoria prevista: Ragazzi (non disabili)",
 			"start order 11: Gara non presente nell'ordine di gara",
 		}},
@@ -100,9 +100,9 @@ func TestFindAnomalies(t *testing.T) {
 			[]string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
 		{"corrected membership", func(in *AnomalyInput) { first(in).Athlete.Membership = 1 },
 			[]string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
-		{"membership where it does not matter", func(in *AnomalyInput) { first(in).Athlete.Membership, in.Memberships = 1, false }, nil},
+		{"membership without effect", func(in *AnomalyInput) { first(in).Athlete.Membership, in.Memberships = 1, false }, nil},
 		{"exception", func(in *AnomalyInput) { in.Exceptions[105] = season + juniores }, []string{"categories 15: Categoria prevista: Juniores"}},
-		{"exception that was heeded", func(in *AnomalyInput) {
+		{"exception that was applied", func(in *AnomalyInput) {
 			in.Exceptions[105], in.Entries[4].Category.CategoryID = season+juniores, season+juniores
 			in.Items = nil
 		}, nil},
@@ -141,7 +141,7 @@ func TestFindAnomalies(t *testing.T) {
 			[]string{"sexes 11: Sesso dell'iscrizione diverso da quello dell'atleta"}},
 		{"team of unknown sex", func(in *AnomalyInput) { relay(in).Sex, relay(in).Members = 0, nil; in.Items = nil },
 			[]string{"sexes 21: Sesso della squadra non ancora noto"}},
-		{"mixed team in a race that is not", func(in *AnomalyInput) { relay(in).Sex = 3; in.Items = nil },
+		{"mixed team in a race that is not mixed", func(in *AnomalyInput) { relay(in).Sex = 3; in.Items = nil },
 			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
 		{"mixed group of another sport", func(in *AnomalyInput) {
 			for i := range in.Races {
@@ -170,10 +170,10 @@ func TestFindAnomalies(t *testing.T) {
 			"start list 13: Batteria 1: corsia 4 fuori dalla vasca, che va da 1 a 3",
 			"start list 16: Batteria 2: corsia 4 fuori dalla vasca, che va da 1 a 3",
 		}},
-		{"two on a lane", func(in *AnomalyInput) { first(in).Lane = 3 }, []string{
+		{"two in a lane", func(in *AnomalyInput) { first(in).Lane = 3 }, []string{
 			"start list 11: Batteria 1: corsia 3 assegnata più volte", "start list 12: Batteria 1: corsia 3 assegnata più volte",
 		}},
-		{"two on a lane, one absent", func(in *AnomalyInput) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
+		{"two in a lane, one absent", func(in *AnomalyInput) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
 		{"absent by result", func(in *AnomalyInput) { first(in).Heat, first(in).Missing = 0, true }, nil},
 		{"not paid", func(in *AnomalyInput) {
 			opt(in, option.OnlinePayment)
@@ -190,7 +190,7 @@ func TestFindAnomalies(t *testing.T) {
 			opt(in, option.TeamMembersRequired)
 			relay(in).Heat, relay(in).Closed = 0, false
 		}, nil},
-		{"open team where that is enough", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
+		{"incomplete team that is sufficient", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
 			[]string{"start list 21: Senza batteria"}},
 		{"lanes of other sports", func(in *AnomalyInput) {
 			in.Event.SportID, first(in).Lane, in.Entries[1].Lane = domain.WomensGymnastics, 0, 0
@@ -199,8 +199,8 @@ func TestFindAnomalies(t *testing.T) {
 		{"no order yet, only a block", func(in *AnomalyInput) { in.Items = in.Items[1:2] }, nil},
 		{"an item missing", func(in *AnomalyInput) { in.Items = in.Items[:2] },
 			[]string{"start order 21: Gara non presente nell'ordine di gara"}},
-		{"an item missing for who does not start", func(in *AnomalyInput) { in.Items = in.Items[:2]; relay(in).Excused = true }, nil},
-		{"an item too many", func(in *AnomalyInput) { in.Items[2].Sex = 2; relay(in).Excused = true },
+		{"missing item without starters", func(in *AnomalyInput) { in.Items = in.Items[:2]; relay(in).Excused = true }, nil},
+		{"superfluous item", func(in *AnomalyInput) { in.Items[2].Sex = 2; relay(in).Excused = true },
 			[]string{"start order 33: Nessun iscritto"}},
 
 		{"race twice", func(in *AnomalyInput) { in.Races = append(in.Races, in.Races[0]); in.Races[4].ID = 5 }, []string{
@@ -238,8 +238,8 @@ func TestFindAnomalies(t *testing.T) {
 		}, []string{"members 21: " + tooMany}},
 		{"too few", func(in *AnomalyInput) { relay(in).Members = relay(in).Members[:3] },
 			[]string{"members left 21: Componenti mancanti: 1 su 4"}},
-		{"none, optional", func(in *AnomalyInput) { relay(in).Members = nil }, nil},
-		{"none, required", func(in *AnomalyInput) { opt(in, option.TeamMembersRequired); relay(in).Members = nil },
+		{"no members, optional", func(in *AnomalyInput) { relay(in).Members = nil }, nil},
+		{"no members, required", func(in *AnomalyInput) { opt(in, option.TeamMembersRequired); relay(in).Members = nil },
 			[]string{"members left 21: Componenti mancanti: 4 su 4"}},
 		{"an unknown race", func(in *AnomalyInput) { relay(in).RaceID = 999; in.Items = nil },
 			[]string{"races 21: Gara non più presente nell'evento"}},
@@ -288,7 +288,7 @@ func TestAnomalyFields(t *testing.T) {
 	}
 }
 
-// With option 31, adjacent items of the same race and sex share heats; others never do.
+// TestLanesWithGroupedCategories: with option 31, adjacent items of the same race and sex share heats; others never do.
 func TestLanesWithGroupedCategories(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -314,7 +314,8 @@ func TestLanesWithGroupedCategories(t *testing.T) {
 	}
 }
 
-// The order of the input does not matter, and two entries share a lane exactly if a comparison of all pairs finds it.
+// TestFindAnomaliesIgnoresOrder: the order of the input does not matter, and two entries share a lane exactly if a comparison of all pairs
+// finds it.
 func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := validInput()
@@ -342,7 +343,7 @@ func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 			for _, o := range in.Entries {
 				same := e.RaceID == o.RaceID && e.Sex == o.Sex && e.Category.Kind == o.Category.Kind && e.Heat == o.Heat && e.Lane == o.Lane
 				if e.ID != o.ID && same && !e.Excused && !o.Excused && !listed[e.ID] && len(got.StartList) > 0 {
-					t.Fatalf("%d and %d are on one lane", e.ID, o.ID)
+					t.Fatalf("%d and %d are in one lane", e.ID, o.ID)
 				}
 			}
 		}

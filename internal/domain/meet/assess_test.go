@@ -68,14 +68,14 @@ func TestAssess(t *testing.T) {
 		{"no card", func(a *asked) { a.request.MemberUntil = calendar.Date{} }, "Tesseramento scaduto", "Nessuna scadenza registrata"},
 		{"too young for all categories", func(a *asked) { a.request.Athlete.Birth = day("2015-01-01") },
 			"Nessuna categoria per questo atleta", ""},
-		{"put into a category by hand", func(a *asked) { a.request.Athlete.Birth = day("2015-01-01"); a.field.Exceptions[1] = 10 }, "", ""},
+		{"category exception", func(a *asked) { a.request.Athlete.Birth = day("2015-01-01"); a.field.Exceptions[1] = 10 }, "", ""},
 		{"a race of another category", func(a *asked) { a.races[0].Category.CategoryID = 99 }, "Gara non abilitata per questa categoria", ""},
 		{"a race for men", func(a *asked) { a.request.Race.Sex = catalog.Men }, "Gara non ammessa per il sesso dell'atleta", ""},
 		{"a race for women", func(a *asked) { a.request.Race.Sex = catalog.Women }, "", ""},
 		{"twice", func(a *asked) { a.standing.Races = []int64{freestyle} }, "Atleta già iscritto a questa gara", ""},
 		{"the event is full", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 30, 30 },
 			"Numero massimo di concorrenti raggiunto", "30 su 30"},
-		{"full, and the athlete is in it already", func(a *asked) {
+		{"full, and the athlete is already in it", func(a *asked) {
 			a.standing.Entrants, a.standing.MaxEntrants, a.standing.Races = 30, 30, []int64{butterfly}
 		}, "", ""},
 		{"the last place", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 29, 30 }, "", ""},
@@ -94,7 +94,7 @@ func TestAssess(t *testing.T) {
 			"Note obbligatorie", "Allenatore"},
 		{"option 36 with a note", func(a *asked) { a.set(option.EntryNoteRequired, "1"); a.request.Note = "Rossi" }, "", ""},
 		{"option 8", func(a *asked) { a.set(option.EntryTimeRequired, "1"); a.request.Time = 0 }, "Tempo di iscrizione obbligatorio", ""},
-		{"option 8 is not asked with option 34", func(a *asked) {
+		{"option 8 does not apply with option 34", func(a *asked) {
 			a.set(option.EntryTimeRequired, "1")
 			a.set(option.EntryTimeLocked, "1")
 			a.request.Time = 0
@@ -114,8 +114,8 @@ func TestAssess(t *testing.T) {
 			a.standing.Standard, a.request.Time = 5900, 0
 		}, "Tempo limite non conseguito", "Limite 0'59''00"},
 		{"option 67, no limit for this race", func(a *asked) { a.set(option.TimeStandardsRequired, "1") }, "", ""},
-		{"a limit that is not asked for", func(a *asked) { a.standing.Standard = 100 }, "", ""},
-		{"a wild card where there are none", func(a *asked) {
+		{"a limit time that is not required", func(a *asked) { a.standing.Standard = 100 }, "", ""},
+		{"a wild card where none are allowed", func(a *asked) {
 			a.set(option.TimeStandardsRequired, "1")
 			a.standing.Standard, a.request.WildCard = 5900, true
 		}, "Tempo limite non conseguito", "Limite 0'59''00, mancano 0'01''00"},
@@ -139,7 +139,7 @@ func TestWildCard(t *testing.T) {
 	}{
 		{"needed", 6000, false, true},
 		{"not needed", 5800, false, false},
-		{"who manages needs none", 6000, true, false},
+		{"managers need none", 6000, true, false},
 	} {
 		a := validEntry()
 		a.set(option.TimeStandardsRequired, "1")
@@ -152,7 +152,7 @@ func TestWildCard(t *testing.T) {
 	}
 }
 
-// Administrators and the organiser are bound only by rules about the athlete, the category and duplicates.
+// TestAssessForManagers: administrators and the organiser are bound only by rules about the athlete, the category and duplicates.
 func TestAssessForManagers(t *testing.T) {
 	a := validEntry()
 	a.window.Manages, a.window.Today, a.request.MemberUntil, a.request.Time = true, day("2027-01-01"), calendar.Date{}, 0
@@ -180,7 +180,7 @@ func TestAssessForManagers(t *testing.T) {
 	}
 }
 
-// All rules are reported, in order, so that a screen can show every obstacle.
+// TestAssessReportsAllRules: all rules are reported, in order, so that a screen can show every obstacle.
 func TestAssessReportsAllRules(t *testing.T) {
 	a := validEntry()
 	a.window.Event.Status, a.request.MemberUntil, a.request.Time = domain.EventClosed, calendar.Date{}, 0
@@ -192,7 +192,7 @@ func TestAssessReportsAllRules(t *testing.T) {
 	var failed []Rule
 	for i, v := range j.Verdicts {
 		if v.Rule != Rule(i) {
-			t.Errorf("rule %d comes as number %d", v.Rule, i)
+			t.Errorf("rule %d is at position %d", v.Rule, i)
 		}
 		if v.Passed != (v.Message == "") {
 			t.Errorf("%+v", v)
@@ -210,8 +210,8 @@ func TestAssessReportsAllRules(t *testing.T) {
 	}
 }
 
-// An entry that breaks all rules is refused with the first message; fixing that yields the next one. A missing category hides the rules
-// that depend on it, so it is fixed first.
+// TestRefusalsAreOrdered: an entry that breaks all rules is refused with the first message; fixing that gives the next one. A missing
+// category hides the rules that depend on it, so it is fixed first.
 func TestRefusalsAreOrdered(t *testing.T) {
 	a := validEntry()
 	for id, value := range map[option.ID]string{
@@ -246,12 +246,12 @@ func TestRefusalsAreOrdered(t *testing.T) {
 		{"Tempo limite non conseguito", func() { a.request.Time = 5000 }},
 	} {
 		if v, _ := a.assess().Refusal(); v.Message != step.message {
-			t.Errorf("told %q, want %q", v.Message, step.message)
+			t.Errorf("message %q, want %q", v.Message, step.message)
 		}
 		step.mend()
 	}
 	if v, refused := a.assess().Refusal(); refused {
-		t.Errorf("still told %q", v.Message)
+		t.Errorf("unexpected message %q", v.Message)
 	}
 }
 
@@ -267,7 +267,7 @@ func TestLateFollowsWindow(t *testing.T) {
 	}
 }
 
-// More rights or a better time never cause a refusal.
+// TestAssessProperties: more rights or a better time never cause a refusal.
 func TestAssessProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := validEntry()
@@ -291,7 +291,7 @@ func TestAssessProperties(t *testing.T) {
 		a.request.Time++
 		a.window.Manages = true
 		if _, managed := a.assess().Refusal(); managed {
-			t.Fatal("who manages is refused")
+			t.Fatal("a manager is refused")
 		}
 	})
 }

@@ -15,16 +15,16 @@ func TestClosedReason(t *testing.T) {
 		{"open", func(*Window) {}, ""},
 		{"late, but open", func(w *Window) { w.Today = day("2026-05-12") }, ""},
 		{"extended after the deadline", func(w *Window) { w.Extended, w.Today = true, day("2026-05-19") }, ""},
-		{"who manages, whenever", func(w *Window) { w.Manages, w.ClubID, w.Event.Status = true, 0, domain.EventConcluded }, ""},
+		{"managers at any time", func(w *Window) { w.Manages, w.ClubID, w.Event.Status = true, 0, domain.EventConcluded }, ""},
 		{"no club", func(w *Window) { w.ClubID = 0 }, ClosedNoClub},
 		{"address not confirmed", func(w *Window) { w.Unverified, w.Unconfirmed = true, true }, ClosedUnverified},
 		{"club not confirmed", func(w *Window) { w.Unconfirmed = true }, ClosedUnconfirmed},
 		{"affiliation", func(w *Window) { w.AffiliatedUntil = day("2026-05-19") }, ClosedAffiliation},
-		{"affiliation before all that follows", func(w *Window) {
+		{"affiliation takes precedence", func(w *Window) {
 			w.AffiliatedUntil, w.Event.ClubOnly, w.Event.ChampionshipID = day("2026-05-19"), true, 3
 		}, ClosedAffiliation},
 		{"soon", func(w *Window) { w.Event.Status = domain.EventSoon }, ClosedSoon},
-		{"soon, the other", func(w *Window) { w.Event.Status = domain.EventSoon4 }, ClosedSoon},
+		{"soon, the other status", func(w *Window) { w.Event.Status = domain.EventSoon4 }, ClosedSoon},
 		{"another club's competition", func(w *Window) { w.Event.ClubOnly = true }, ClosedClubOnly},
 		{"not in the championship, before the deadline", func(w *Window) { w.Event.ChampionshipID = 3 }, ClosedNotEnrolled},
 		{"not in the championship, with a proroga", func(w *Window) { w.Event.ChampionshipID, w.Extended = 3, true }, ClosedNotEnrolled},

@@ -17,14 +17,14 @@ func TestTimeFault(t *testing.T) {
 		wrong  bool
 	}{
 		{"none", domain.Swimming, 100, 0, false},
-		{"none elsewhere", domain.WomensGymnastics, 0, 0, false},
+		{"none in other sports", domain.WomensGymnastics, 0, 0, false},
 		{"usual", domain.Swimming, 100, 6000, false},
 		{"the fastest with fins", domain.Swimming, 50, 1385, false},
 		{"impossible speed", domain.Swimming, 100, 300, true},
-		{"as fast as can be", domain.Swimming, 100, 2500, false},
+		{"fastest possible", domain.Swimming, 100, 2500, false},
 		{"faster", domain.Swimming, 100, 2499, true},
 		{"below 0", domain.Swimming, 100, -1, true},
-		{"the longest that can be written", domain.Swimming, 1500, racetime.Max, false},
+		{"longest time", domain.Swimming, 1500, racetime.Max, false},
 		{"longer", domain.Swimming, 1500, racetime.Max + 1, true},
 		{"a race without a length", domain.Swimming, 0, 1, false},
 		{"another sport has none", domain.WomensGymnastics, 0, 6000, true},
@@ -35,7 +35,7 @@ func TestTimeFault(t *testing.T) {
 	}
 }
 
-// Faults in typed values are not obstacles; all others are.
+// TestObstacle: faults in typed values are not obstacles; all others are.
 func TestObstacle(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*asked)

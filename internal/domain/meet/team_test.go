@@ -48,7 +48,7 @@ const (
 	staffettaM80 = 351
 )
 
-// In this season, male Ragazzi are born 2011 to 2013, Juniores 2009 and 2010; female Ragazzi 2013 and 2014.
+// TestFaults checks each fault. In this season, male Ragazzi are born 2011 to 2013, Juniores 2009 and 2010; female Ragazzi 2013 and 2014.
 func TestFaults(t *testing.T) {
 	individual := shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores)
 	relays := shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores, staffettaM80, 352)
@@ -77,14 +77,14 @@ func TestFaults(t *testing.T) {
 		{"a woman among men", men4, nil, all, ragazzi, []Entrant{m(2013), f(2013)}, []string{womenAmong}},
 		{"a man among women", women4, nil, all, ragazzi, []Entrant{m(2013), f(2013)}, []string{menAmong}},
 		{"half and half", mixed4, nil, all, ragazzi, []Entrant{m(2013), f(2013), f(2014), m(2012)}, nil},
-		{"half is there", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2013)}, nil},
-		{"three of one", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2012), m(2011)},
+		{"half of the members", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2013)}, nil},
+		{"three of one sex", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2012), m(2011)},
 			[]string{"Componenti non per metà maschi e per metà femmine: 3 e 0"}},
 
 		{"younger", any4, nil, all, ragazzi, []Entrant{m(2012), m(2014)}, []string{lower}},
 		{"younger, allowed", any4, younger, all, ragazzi, []Entrant{m(2012), m(2014), m(2014), m(2015)}, nil},
 		{"only younger", any4, younger, all, ragazzi, []Entrant{m(2015), m(2014), m(2014), m(2015)}, []string{nobodyOfIt}},
-		{"only younger, but others may come", any4, younger, all, ragazzi, []Entrant{m(2015), m(2014)}, nil},
+		{"only younger, but others may join", any4, younger, all, ragazzi, []Entrant{m(2015), m(2014)}, nil},
 		{"younger than any category", any4, younger, all, ragazzi, []Entrant{m(2012), m(2019)}, []string{notFitting}},
 		{"older", any4, nil, all, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
 		{"older, with the other option", any4, younger, all, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
@@ -97,13 +97,13 @@ func TestFaults(t *testing.T) {
 		{"disabled", any4, nil, all, ragazzi, []Entrant{with(m(2012), func(x *Entrant) { x.Disability = 3 })}, []string{notFitting}},
 		{"disabled, with a category of their own", any4, younger, slices.Concat(all, shipped(catalog.Individual, true, ragazzi)), ragazzi,
 			[]Entrant{with(m(2012), func(x *Entrant) { x.Disability = 3 })}, []string{notFitting}},
-		{"put into the category by hand", any4, nil, all, ragazzi, []Entrant{with(m(2005), func(x *Entrant) { x.ID = 55 })}, nil},
-		{"put into another by hand", any4, nil, all, cadetti, []Entrant{with(m(2008), func(x *Entrant) { x.ID = 55 })}, []string{lower}},
+		{"category exception", any4, nil, all, ragazzi, []Entrant{with(m(2005), func(x *Entrant) { x.ID = 55 })}, nil},
+		{"exception for another category", any4, nil, all, cadetti, []Entrant{with(m(2008), func(x *Entrant) { x.ID = 55 })}, []string{lower}},
 		{"only teams take part", any4, nil, relays, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
 		{"only teams take part, younger", any4, younger, relays, ragazzi, []Entrant{m(2012), m(2015)}, nil},
 		{"only in the range of the team", any4, nil, slices.Concat(shipped(catalog.Individual, false, esordientiA), relays), ragazzi,
 			[]Entrant{m(2012)}, nil},
-		{"a category that has left", any4, nil, individual, ragazzi, []Entrant{m(1990)}, nil},
+		{"removed category", any4, nil, individual, ragazzi, []Entrant{m(1990)}, nil},
 
 		// The event is in May 2026; ages are counted on 31 December.
 		{"sum at the bottom", any4, nil, all, staffettaM80, []Entrant{master(2006), master(2006), master(2006), master(2006)}, nil},
@@ -113,10 +113,10 @@ func TestFaults(t *testing.T) {
 		{"sum above", any4, nil, all, 352, []Entrant{master(1996), master(1996), master(1996), master(1996)},
 			[]string{"Somma delle età 120: la categoria va da 100 a 119"}},
 		{"sum still to grow", any4, nil, all, 352, []Entrant{master(1996)}, nil},
-		{"sum above already", any4, nil, all, 352, []Entrant{master(1966), master(1965)},
+		{"sum already too high", any4, nil, all, 352, []Entrant{master(1966), master(1965)},
 			[]string{"Somma delle età 121: la categoria va da 100 a 119"}},
 		{"M20 only in M80", any4, nil, all, 352, []Entrant{master(2005)}, []string{notFitting}},
-		{"no master", any4, nil, all, 352, []Entrant{m(1996)}, []string{notFitting}},
+		{"not a master", any4, nil, all, 352, []Entrant{m(1996)}, []string{notFitting}},
 	} {
 		event := spring
 		event.Options = c.options
@@ -173,7 +173,7 @@ func TestTeamCategory(t *testing.T) {
 	}
 }
 
-// A category with a sum of ages is never a member's own category, however narrow its range.
+// TestAgeSumCategoriesHaveNoMembers: a category with a sum of ages is never a member's own category, however narrow its range.
 func TestAgeSumCategoriesHaveNoMembers(t *testing.T) {
 	field := Eligibility{Event: spring, Categories: shipped(catalog.Team, false, seniores, 352)}
 	if got, ok := field.TeamCategory([]Entrant{m(1990)}); !ok || got.CategoryID != season+seniores {
@@ -181,7 +181,7 @@ func TestAgeSumCategoriesHaveNoMembers(t *testing.T) {
 	}
 }
 
-// Athletes with a category may form a team in the computed category if younger members are allowed.
+// TestTeamInComputedCategoryIsValid: athletes with a category may form a team in the computed category if younger members are allowed.
 func TestTeamInComputedCategoryIsValid(t *testing.T) {
 	categories := slices.Concat(shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores),
 		shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores))

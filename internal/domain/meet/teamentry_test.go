@@ -66,7 +66,7 @@ func TestAssessTeam(t *testing.T) {
 			"Gara non abilitata per questa categoria", "Gara non abilitata per questa categoria"},
 		{"another race", nil, func(_ *Window, r *TeamRequest) { r.RaceID = 78 }, nil, "Gara non abilitata per questa categoria",
 			"Gara non abilitata per questa categoria"},
-		{"one more of the category", option.Values{option.MaxTeamsPerCategory: "3"}, nil, teams(2, own), "", ""},
+		{"one more in the category", option.Values{option.MaxTeamsPerCategory: "3"}, nil, teams(2, own), "", ""},
 		{"the category is full", option.Values{option.MaxTeamsPerCategory: "2"}, nil, teams(2, own),
 			"Numero massimo di squadre della società raggiunto per questa gara e categoria", ""},
 		{"another category is full", option.Values{option.MaxTeamsPerCategory: "2"}, nil, teams(2, teamGroup(juniores)), "", ""},
@@ -78,7 +78,7 @@ func TestAssessTeam(t *testing.T) {
 		{"a note is missing", option.Values{option.EntryNoteRequired: "1"}, nil, nil, "Note obbligatorie", ""},
 		{"a note is there", option.Values{option.EntryNoteRequired: "1"}, func(_ *Window, r *TeamRequest) { r.Note = "x" }, nil, "", ""},
 		{"a time is missing", option.Values{option.EntryTimeRequired: "1"}, nil, nil, "Tempo di iscrizione obbligatorio", ""},
-		{"a time is missing, and that of athletes is locked", option.Values{option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}, nil,
+		{"a time is missing, and athletes' times are locked", option.Values{option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}, nil,
 			nil, "Tempo di iscrizione obbligatorio", ""},
 		{"a time is there", option.Values{option.EntryTimeRequired: "1"}, func(_ *Window, r *TeamRequest) { r.Time = 12000 }, nil, "", ""},
 	} {
@@ -109,7 +109,7 @@ func TestNextTeamNumber(t *testing.T) {
 		{"the first", nil, 1},
 		{"the next", teams(2, own), 3},
 		{"a gap", []ClubTeam{{RaceID: relay, Category: own, Number: 1}, {RaceID: relay, Category: own, Number: 3}}, 2},
-		{"others' letters are free", slices.Concat(teams(3, teamGroup(juniores)), []ClubTeam{{RaceID: 78, Category: own, Number: 1}}), 1},
+		{"letters of other teams are free", slices.Concat(teams(3, teamGroup(juniores)), []ClubTeam{{RaceID: 78, Category: own, Number: 1}}), 1},
 		{"invalid numbers", []ClubTeam{{RaceID: relay, Category: own, Number: 0}, {RaceID: relay, Category: own, Number: 40},
 			{RaceID: relay, Category: own, Number: -1}}, 1},
 		{"none left", teams(10, own), 0},
@@ -143,7 +143,7 @@ func TestJoin(t *testing.T) {
 		{"twice", nil, any4, ragazzi, three, candidate(m(2011)), nil, "Atleta già presente nella squadra", "Atleta già presente nella squadra"},
 		{"hidden", nil, any4, ragazzi, nil, Candidate{Entrant: m(2011), MemberUntil: far}, nil, "Atleta non iscrivibile",
 			"Atleta non iscrivibile"},
-		{"no member any more", nil, any4, ragazzi, nil, Candidate{Entrant: m(2011), Enterable: true, MemberUntil: spring.Starts.AddDays(-1)},
+		{"membership expired", nil, any4, ragazzi, nil, Candidate{Entrant: m(2011), Enterable: true, MemberUntil: spring.Starts.AddDays(-1)},
 			nil, "Tesseramento scaduto", ""},
 		{"never was a member", nil, any4, ragazzi, nil, Candidate{Entrant: m(2011), Enterable: true}, nil, "Tesseramento scaduto", ""},
 		{"full", nil, any4, ragazzi, append(slices.Clone(three), with(m(2011), func(x *Entrant) { x.ID = 9 })),
@@ -170,7 +170,7 @@ func TestJoin(t *testing.T) {
 		{"the sum may still grow", nil, any4, 352, nil, candidate(master(1996)), nil, "", ""},
 		{"the sum is too high", nil, any4, 352, []Entrant{master(1966)}, candidate(master(1965)), nil,
 			"Somma delle età 121: la categoria va da 100 a 119", "Somma delle età 121: la categoria va da 100 a 119"},
-		{"the whole sum is too low", nil, any4, 352, []Entrant{master(2001), master(2000), master(1999)},
+		{"the complete team's sum is too low", nil, any4, 352, []Entrant{master(2001), master(2000), master(1999)},
 			candidate(with(master(2001), func(x *Entrant) { x.ID = 8 })), nil, "", ""},
 	} {
 		field, _ := teamField(c.options)
@@ -212,8 +212,8 @@ func TestDeriveAndTeamState(t *testing.T) {
 			[]string{bothSexes, "Componenti mancanti: 2 su 4"}},
 		{"the category follows", option.Values{option.OldestMemberCategory: "1"}, any4, ragazzi, []Entrant{m(2010), m(2011)}, domain.Male,
 			juniores, false, []string{"Componenti mancanti: 2 su 4"}},
-		{"and back", option.Values{option.OldestMemberCategory: "1"}, any4, juniores, four, domain.Male, ragazzi, true, nil},
-		{"not that of a sum", option.Values{option.OldestMemberCategory: "1"}, any4, 352, []Entrant{master(1996)}, domain.Male, 352, false,
+		{"the category follows back", option.Values{option.OldestMemberCategory: "1"}, any4, juniores, four, domain.Male, ragazzi, true, nil},
+		{"category by sum of ages", option.Values{option.OldestMemberCategory: "1"}, any4, 352, []Entrant{master(1996)}, domain.Male, 352, false,
 			[]string{"Componenti mancanti: 3 su 4"}},
 		{"a category that teams do not have", option.Values{option.OldestMemberCategory: "1"}, any4, ragazzi, []Entrant{m(2014), m(2015)},
 			domain.Male, ragazzi, false, []string{"Componenti mancanti: 2 su 4"}},
@@ -242,7 +242,7 @@ func TestDeriveAndTeamState(t *testing.T) {
 	}
 }
 
-// A team whose members joined one after the other has only faults that concern the team as a whole.
+// TestJoinedTeamsAreValid: a team whose members joined one after the other has only faults that concern the team as a whole.
 func TestJoinedTeamsAreValid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		flag := func(name string) string { return rapid.SampledFrom([]string{"0", "1"}).Draw(t, name) }

@@ -24,7 +24,7 @@ func withValues(values option.Values) Event {
 	return e
 }
 
-// An entry may wait only if nothing but numbers is against it.
+// TestOnlyFull: an entry may wait only if limits on numbers are the only rules that reject it.
 func TestOnlyFull(t *testing.T) {
 	full := func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 30, 30 }
 	for _, c := range []struct {
@@ -108,15 +108,15 @@ func TestDeclineUntil(t *testing.T) {
 		at, until calendar.Instant
 		payBy     string
 	}{
-		{"by default a day", "", instant("2026-05-01", 9, 30), instant("2026-05-02", 9, 30), "2026-05-02"},
+		{"one day by default", "", instant("2026-05-01", 9, 30), instant("2026-05-02", 9, 30), "2026-05-02"},
 		{"three days", "72", instant("2026-05-01", 9, 30), instant("2026-05-04", 9, 30), "2026-05-04"},
-		{"an hour, but tomorrow to pay", "1", instant("2026-05-01", 9, 30), instant("2026-05-01", 10, 30), "2026-05-02"},
-		{"at once, but tomorrow to pay", "0", instant("2026-05-01", 9, 30), instant("2026-05-01", 9, 30), "2026-05-02"},
-		{"until midnight is until the day before", "48", instant("2026-05-01", 0, 0), instant("2026-05-03", 0, 0), "2026-05-02"},
+		{"one hour, but payable until tomorrow", "1", instant("2026-05-01", 9, 30), instant("2026-05-01", 10, 30), "2026-05-02"},
+		{"no time to decline, but payable until tomorrow", "0", instant("2026-05-01", 9, 30), instant("2026-05-01", 9, 30), "2026-05-02"},
+		{"midnight belongs to the day before", "48", instant("2026-05-01", 0, 0), instant("2026-05-03", 0, 0), "2026-05-02"},
 		{"not past the deadline", "72", instant("2026-05-09", 9, 30), instant("2026-05-11", 0, 0), "2026-05-10"},
 		{"on the deadline's day", "", instant("2026-05-10", 23, 59), instant("2026-05-11", 0, 0), "2026-05-11"},
-		{"after the deadline nothing is left to decline", "", instant("2026-05-11", 8, 0), instant("2026-05-11", 0, 0), "2026-05-12"},
-		{"a day of 23 hours has 24 all the same", "24", instant("2026-03-28", 12, 0), instant("2026-03-29", 13, 0), "2026-03-29"},
+		{"no time to decline after the deadline", "", instant("2026-05-11", 8, 0), instant("2026-05-11", 0, 0), "2026-05-12"},
+		{"24 hours across a day of 23 hours", "24", instant("2026-03-28", 12, 0), instant("2026-03-29", 13, 0), "2026-03-29"},
 	} {
 		values := option.Values{}
 		if c.hours != "" {
@@ -146,7 +146,7 @@ func TestDeclineUntilProperties(t *testing.T) {
 			t.Fatal("longer than option 77")
 		}
 		if pay := PayBy(until, at); !pay.After(at.Date()) || calendar.At(pay.End()).Before(until) {
-			t.Fatal("the money is due today, or before the place is certain")
+			t.Fatal("payment is due today, or before the place is certain")
 		}
 	})
 }
@@ -164,7 +164,7 @@ func TestWaitingPositions(t *testing.T) {
 	}
 }
 
-// Positions in the event are 1 to n; positions in each race are too, and both grow along the list.
+// TestWaitingPositionsProperties: positions in the event are 1 to n, and so are those in each race; both increase along the list.
 func TestWaitingPositionsProperties(t *testing.T) {
 	place := rapid.Custom(func(t *rapid.T) WaitingPlace {
 		return WaitingPlace{int64(rapid.IntRange(1, 3).Draw(t, "race")), domain.Sex(rapid.IntRange(1, 2).Draw(t, "sex"))}
@@ -196,11 +196,11 @@ func TestHeatsWith(t *testing.T) {
 		{"a third heat opens", "6", false, girls(junior), 3, true},
 		{"a lane is free", "6", false, girls(senior), 2, true},
 		{"a new category has a heat of its own", "6", false, girls(domain.CategoryKey{CategoryID: 3, Kind: domain.Individual}), 3, true},
-		{"together they fill two", "6", true, girls(junior), 2, true},
-		{"together they fill one and a half of eight lanes", "8", true, girls(senior), 2, true},
-		{"nine in five lanes leave one", "5", true, girls(senior), 2, true},
-		{"nine in three lanes", "3", true, girls(senior), 4, false},
-		{"six and three in three lanes", "3", false, girls(junior), 4, false},
+		{"mixed categories fill two heats", "6", true, girls(junior), 2, true},
+		{"mixed categories on eight lanes", "8", true, girls(senior), 2, true},
+		{"nine on five lanes leave one free", "5", true, girls(senior), 2, true},
+		{"nine on three lanes", "3", true, girls(senior), 4, false},
+		{"six and three on three lanes", "3", false, girls(junior), 4, false},
 		{"an empty race", "6", false, HeatGroup{13, junior, domain.Male}, 1, true},
 	} {
 		values := option.Values{option.Lanes: c.lanes, option.MaxHeats: "2"}
@@ -221,7 +221,7 @@ func TestHeatsWith(t *testing.T) {
 	}
 }
 
-// HasRoom is a cheap question asked before HeatsWith: there is room if and only if an entry of some category fits.
+// TestHasRoomProperties: HasRoom is a cheap check before HeatsWith. It reports room if and only if another entry of some category fits.
 func TestHasRoomProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := option.Values{

@@ -31,7 +31,7 @@ func TestWindow(t *testing.T) {
 		{"closed, no entries", func(w *Window) { w.Event.Status, w.HasEntries = domain.EventClosed, false }, false, false, false, true},
 		{"concluded", func(w *Window) { w.Event.Status = domain.EventConcluded }, false, false, false, false},
 		{"soon", func(w *Window) { w.Event.Status = domain.EventSoon }, false, false, false, false},
-		{"soon, the other", func(w *Window) { w.Event.Status = domain.EventSoon4 }, false, false, false, false},
+		{"soon, the other status", func(w *Window) { w.Event.Status = domain.EventSoon4 }, false, false, false, false},
 		{"extension", func(w *Window) { w.Extended, w.Today = true, day("2026-05-19") }, true, true, false, true},
 		{"extension, closed", func(w *Window) { w.Extended, w.Today, w.Event.Status = true, day("2026-05-19"), domain.EventClosed }, true,
 			true, false, true},
@@ -45,18 +45,18 @@ func TestWindow(t *testing.T) {
 		{"another club's competition", func(w *Window) { w.Event.ClubOnly = true }, false, false, false, false},
 		{"an extension does not open another club's competition", func(w *Window) { w.Event.ClubOnly, w.Extended = true, true }, false, false,
 			false, false},
-		{"the own club's competition", func(w *Window) { w.Event.ClubOnly, w.Event.OrganiserID = true, w.ClubID }, true, true, false, true},
+		{"own club's competition", func(w *Window) { w.Event.ClubOnly, w.Event.OrganiserID = true, w.ClubID }, true, true, false, true},
 		{"championship", func(w *Window) { w.Event.ChampionshipID = 3 }, false, false, false, false},
 		{"championship, enrolled", func(w *Window) { w.Event.ChampionshipID, w.Enrolled = 3, true }, true, true, false, true},
 		{"address not confirmed", func(w *Window) { w.Unverified = true }, true, false, false, true},
 		{"club not confirmed", func(w *Window) { w.Unconfirmed = true }, true, false, false, true},
 		{"club not confirmed, no entries", func(w *Window) { w.Unconfirmed, w.HasEntries = true, false }, false, false, false, true},
-		{"who manages needs no confirmation", func(w *Window) { w.Manages, w.Unverified, w.Unconfirmed = true, true, true }, true, true,
+		{"managers need no confirmation", func(w *Window) { w.Manages, w.Unverified, w.Unconfirmed = true, true, true }, true, true,
 			false, true},
-		{"who manages, whenever", func(w *Window) {
+		{"managers at any time", func(w *Window) {
 			w.Manages, w.ClubID, w.Today, w.Event.Status = true, 0, day("2027-01-01"), domain.EventConcluded
 		}, true, true, false, true},
-		{"who manages is never late", func(w *Window) { w.Manages, w.Today = true, day("2026-05-11") }, true, true, false, true},
+		{"managers are never late", func(w *Window) { w.Manages, w.Today = true, day("2026-05-11") }, true, true, false, true},
 	} {
 		w := Window{Event: spring, ClubID: 7, AffiliatedUntil: day("2026-12-31"), HasEntries: true, Today: day("2026-05-02")}
 		c.change(&w)

@@ -10,9 +10,9 @@ import (
 
 func TestDefaultsApply(t *testing.T) {
 	for name, opts := range map[string]Values{
-		"nothing set":             nil,
-		"other options set":       {LateFee: "3"},
-		"values that do not read": {MaxRaces: "x", EntryTimeRequired: "x", Pool: "x", RacePrice: "x", IndividualPoints: "x"},
+		"nothing set":                  nil,
+		"other options set":            {LateFee: "3"},
+		"values that cannot be parsed": {MaxRaces: "x", EntryTimeRequired: "x", Pool: "x", RacePrice: "x", IndividualPoints: "x"},
 	} {
 		if got := opts.Int(MaxRaces); got != 2 {
 			t.Errorf("%s: races are %d", name, got)
@@ -46,14 +46,14 @@ func TestStoredValuesBeatDefaults(t *testing.T) {
 		t.Errorf("%v does not read as it was set", opts)
 	}
 	if !opts.Has(MaxRaces) || opts.Has(Lanes) {
-		t.Error("what was set and what was not are not told apart")
+		t.Error("set and unset options are not distinguished")
 	}
 	if opts.Raw(RacePrice) != "6.50" || opts.Raw(Lanes) != "6" {
 		t.Errorf("raw values are %q and %q", opts.Raw(RacePrice), opts.Raw(Lanes))
 	}
 }
 
-// Each option is readable only with the accessor of its kind.
+// TestAccessorsPanicOnOtherKinds: each option is readable only with the accessor of its kind.
 func TestAccessorsPanicOnOtherKinds(t *testing.T) {
 	var opts Values
 	accessors := map[string]func(ID){

@@ -17,7 +17,7 @@ func TestAssignLanes(t *testing.T) {
 		lanes int
 		want  []int
 	}{
-		{"nobody", nil, 3, []int{}},
+		{"no swimmers", nil, 3, []int{}},
 		{"fastest first", []racetime.Centis{7500, 6500, 7000}, 3, []int{3, 1, 2}},
 		{"without a pace last", []racetime.Centis{0, 7000, 6500}, 3, []int{3, 2, 1}},
 		{"the first lanes have more", []racetime.Centis{6000, 6100, 6200, 6300, 6400}, 2, []int{1, 1, 1, 2, 2}},

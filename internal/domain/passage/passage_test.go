@@ -31,8 +31,8 @@ func TestQualify(t *testing.T) {
 		scored  bool
 		want    []line
 	}{
-		{"the best of each counts", []Result{of(1, 3100), of(2, 3000), of(1, 2900)}, 1, false, []line{{1, 1, true, 0}, {2, 2, false, 1}}},
-		{"who shares the last place is in", []Result{of(1, 2900), of(2, 3000), of(3, 3000), of(4, 3100)}, 2, false,
+		{"each athlete's best counts", []Result{of(1, 3100), of(2, 3000), of(1, 2900)}, 1, false, []line{{1, 1, true, 0}, {2, 2, false, 1}}},
+		{"ties for the last place qualify", []Result{of(1, 2900), of(2, 3000), of(3, 3000), of(4, 3100)}, 2, false,
 			[]line{{1, 1, true, 0}, {2, 2, true, 0}, {3, 2, true, 0}, {4, 4, false, 1}}},
 		{"reserves in order", []Result{of(3, 3200), of(2, 3100), of(1, 2900)}, 1, false,
 			[]line{{1, 1, true, 0}, {2, 2, false, 1}, {3, 3, false, 2}}},

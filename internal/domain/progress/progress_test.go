@@ -82,7 +82,7 @@ func TestPaces(t *testing.T) {
 		t.Errorf("older than twelve months: %+v", rows)
 	}
 	if rows := Paces([]domain.Swim{swim(7, 50, "2026-01-01", 2800)}, since); len(rows) != 0 {
-		t.Errorf("nothing to reckon with: %+v", rows)
+		t.Errorf("no times to compute from: %+v", rows)
 	}
 	fin := swim(8, 400, "2026-01-01", 20000)
 	fin.Race.StyleID, fin.Race.Abbreviation = 6, "400 VS"

@@ -22,7 +22,7 @@ const (
 	away         = domain.ResultAbsent
 )
 
-// Two races of the Swiss masters championships of September 2009 (Nottwil), as published by the meet program, without names.
+// nottwil has two races of the Swiss masters championships of September 2009 (Nottwil), as published by the meet program, without names.
 var nottwil = map[string][]finish{
 	"50 backstroke, men": {
 		{46, 3078, swam, 1, 1}, {44, 3134, swam, 2, 1}, {25, 3228, swam, 3, 1}, {52, 3368, swam, 4, 1}, {25, 3418, swam, 5, 2},

@@ -50,7 +50,7 @@ func TestRank(t *testing.T) {
 		{"scored", regular(900, 1200, 1000), Rules{Scored: true, ShiftAfterTie: true}, []place{{2, 1}, {3, 2}, {1, 3}}},
 		{"points of penalty", with(regular(900, 1200, 1000), func(r []Result) { r[1].Penalty = 4 }), Rules{Scored: true, ShiftAfterTie: true},
 			[]place{{3, 1}, {1, 2}, {2, 3}}},
-		{"never below nothing", with(regular(900, 1200), func(r []Result) { r[1].Penalty = 40 }), Rules{Scored: true}, []place{{1, 1}, {2, 2}}},
+		{"never below zero", with(regular(900, 1200), func(r []Result) { r[1].Penalty = 40 }), Rules{Scored: true}, []place{{1, 1}, {2, 2}}},
 		{"points of penalty into a tie, not shifted", with(regular(750, 900, 800, 700), func(r []Result) { r[1].Penalty = 1 }),
 			Rules{Scored: true}, []place{{2, 1}, {3, 1}, {1, 2}, {4, 3}}},
 		{"without a place", with(regular(0, 3000, 2900, 2800, 0), func(r []Result) {
@@ -103,7 +103,7 @@ func TestPoints(t *testing.T) {
 		want    []int
 	}{
 		{"table", ten, rules(100, ByPlace(individual, false)), []int{9, 7, 6, 5, 4, 3, 2, 1, 0, 0}},
-		{"many starters do not change it", ten, rules(100, ByPlace(individual, true)), []int{9, 7, 6, 5, 4, 3, 2, 1, 0, 0}},
+		{"many starters change nothing", ten, rules(100, ByPlace(individual, true)), []int{9, 7, 6, 5, 4, 3, 2, 1, 0, 0}},
 		{"five starters", ten[:5], rules(100, ByPlace(individual, true)), []int{6, 4, 3, 2, 1}},
 		{"three starters", ten[:3], rules(100, ByPlace(individual, true)), []int{4, 2, 1}},
 		{"two starters", ten[:2], rules(100, ByPlace(individual, true)), []int{3, 1}},

@@ -35,23 +35,23 @@ func TestHistory(t *testing.T) {
 		want  []line
 	}{
 		{"nothing", nil, nil},
-		{"the first result is one", []Mark{result(1, 1, 5, 3000)}, []line{{1, 0, true, -1}}},
-		{"faster closes the old one", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2990)}, []line{{0, 9, false, 1}, {1, 0, true, -1}}},
-		{"equal stands beside it", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3000)}, []line{{0, 9, true, -1}, {1, 0, true, -1}}},
-		{"slower is none", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3001)}, []line{{0, 9, true, -1}}},
-		{"faster closes both equal ones", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3000), result(2, 2, 9, 2950)},
+		{"first result is a record", []Mark{result(1, 1, 5, 3000)}, []line{{1, 0, true, -1}}},
+		{"a faster result beats the record", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2990)}, []line{{0, 9, false, 1}, {1, 0, true, -1}}},
+		{"an equal result shares the record", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3000)}, []line{{0, 9, true, -1}, {1, 0, true, -1}}},
+		{"a slower result is no record", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3001)}, []line{{0, 9, true, -1}}},
+		{"a faster result beats both equal records", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3000), result(2, 2, 9, 2950)},
 			[]line{{0, 9, false, 2}, {1, 0, false, 2}, {2, 0, true, -1}}},
-		{"of an event only the fastest", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2990), result(2, 1, 5, 2980), result(3, 1, 6, 2985)},
+		{"only the fastest of an event", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2990), result(2, 1, 5, 2980), result(3, 1, 6, 2985)},
 			[]line{{0, 9, false, 1}, {2, 0, true, -1}}},
 		{"two equal in an event", []Mark{result(1, 1, 5, 2990), result(2, 1, 5, 2990)}, []line{{1, 0, true, -1}, {2, 0, true, -1}}},
-		{"two events of one day, the slower kept as beaten", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 2990)},
+		{"two events on one day, the slower recorded as beaten", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 2990)},
 			[]line{{0, 9, false, 1}, {2, 0, false, 2}, {1, 0, true, -1}}},
-		{"of one day, the slower is no record", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 3001)},
+		{"two events on one day, the slower is no record", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 3001)},
 			[]line{{0, 9, false, 1}, {1, 0, true, -1}}},
-		{"by hand and faster on the same day", []Mark{result(1, 1, 5, 2990), manual(9, 5, 2980)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
+		{"manual and faster on the same day", []Mark{result(1, 1, 5, 2990), manual(9, 5, 2980)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
 		{"never with a penalty", []Mark{manual(9, 1, 3000), penalised}, []line{{0, 9, true, -1}}},
 		{"no time is no record", []Mark{result(1, 1, 5, 0)}, nil},
-		{"an earlier slower one written later stays in the history, beaten", []Mark{result(1, 1, 5, 2900), manual(9, 9, 3000)},
+		{"an earlier slower record added later is beaten", []Mark{result(1, 1, 5, 2900), manual(9, 9, 3000)},
 			[]line{{1, 0, true, -1}, {0, 9, false, 0}}},
 		{"an older result than the record", []Mark{manual(9, 8, 2900), result(1, 1, 5, 2950)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
 	} {
@@ -93,7 +93,7 @@ func TestHistoryProperties(t *testing.T) {
 		for _, s := range history {
 			if s.Active {
 				if standing != 0 && standing != s.Time {
-					t.Fatalf("two different times stand: %v and %v", standing, s.Time)
+					t.Fatalf("two different times are current: %v and %v", standing, s.Time)
 				}
 				standing = s.Time
 			} else if beaten := history[s.BeatenBy]; beaten.Time >= s.Time {
@@ -102,7 +102,7 @@ func TestHistoryProperties(t *testing.T) {
 		}
 		for _, s := range history {
 			if s.Time < standing {
-				t.Fatalf("%v does not stand, %v does", s.Time, standing)
+				t.Fatalf("%v is not current, %v is", s.Time, standing)
 			}
 		}
 		shuffled := slices.Clone(marks)

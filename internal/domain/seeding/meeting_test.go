@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Occupied lanes per heat at the Swiss masters championships of September 2009 (Nottwil, six lanes of 25 metres, timed finals), as
-// published by the meet program. Races whose heats were changed at the pool are omitted.
+// nottwil has the occupied lanes per heat at the Swiss masters championships of September 2009 (Nottwil, six lanes of 25 metres, timed
+// finals), as published by the meet program. It omits races whose heats were changed at the pool.
 var nottwil = []struct {
 	race  string
 	heats [][]int

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Start lists from other sources: entry times per heat and lane, 0 for an empty lane, without names.
+// published has start lists from other sources: entry times per heat and lane, 0 for an empty lane, without names.
 var published = []struct {
 	name  string
 	rules Rules
@@ -27,7 +27,7 @@ var published = []struct {
 	{"four heats of eight, the last three in turns", circle(8, 1, 100), [][]racetime.Centis{
 		{31, 29, 27, 25, 26, 28, 30, 32}, {21, 15, 9, 3, 6, 12, 18, 24}, {20, 14, 8, 2, 5, 11, 17, 23}, {19, 13, 7, 1, 4, 10, 16, 22},
 	}},
-	{"seventeen in turns: no swimmer is alone", circle(8, 1, 50), [][]racetime.Centis{{0, 0, 9, 3, 6, 0, 0, 0}, {0, 13, 8, 2, 5, 11, 15, 0},
+	{"seventeen in turns: no swimmer swims alone", circle(8, 1, 50), [][]racetime.Centis{{0, 0, 9, 3, 6, 0, 0, 0}, {0, 13, 8, 2, 5, 11, 15, 0},
 		{16, 12, 7, 1, 4, 10, 14, 17}}},
 	{"400 metres, ten lanes from 0, the last two in turns", circle(10, 0, 400), [][]racetime.Centis{
 		{29, 27, 25, 23, 21, 22, 24, 26, 28, 30}, {18, 14, 10, 6, 2, 4, 8, 12, 16, 20}, {17, 13, 9, 5, 1, 3, 7, 11, 15, 19},

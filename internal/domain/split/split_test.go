@@ -85,7 +85,7 @@ func TestLaps(t *testing.T) {
 	}
 }
 
-// For any splits that Check accepts, in any order, the laps are positive and sum to the final time.
+// TestCheckedSplitsIncrease: for any splits that Check accepts, in any order, the laps are positive and sum to the final time.
 func TestCheckedSplitsIncrease(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const length, final = 400, racetime.Centis(30000)
@@ -99,7 +99,7 @@ func TestCheckedSplitsIncrease(t *testing.T) {
 		sum := racetime.Centis(0)
 		for _, p := range Laps(splits, length, final) {
 			if p.Duration <= 0 {
-				t.Fatalf("a stretch of %d hundredths", p.Duration)
+				t.Fatalf("a lap of %d hundredths", p.Duration)
 			}
 			sum += p.Duration
 		}

@@ -49,7 +49,7 @@ func TestMatch(t *testing.T) {
 		{"used", codes[100], 100, 0},
 		{"older than the used one", codes[99], 100, 0},
 		{"newer than the used one", codes[101], 100, 101},
-		{"used when the clock was wrong", codes[100], 9_000_000, 100},
+		{"last used with a wrong clock", codes[100], 9_000_000, 100},
 		{"used by a server whose clock is ahead", codes[100], 110, 0},
 		{"nothing", "", 0, 0},
 		{"too short", codes[100][:5], 0, 0},

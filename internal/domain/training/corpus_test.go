@@ -27,9 +27,8 @@ func corpus(t *testing.T) [][3]string {
 	return list
 }
 
-// TestLinesOfCoaches reads each line of testdata/lines.tsv. Its second column is the line as Write writes it, or ? and the text in
-// doubt; the
-// third is the distance, or the readings that are offered.
+// TestLinesOfCoaches parses each line of testdata/lines.tsv. Its second column is the output of Write, or ? and the text in doubt; the
+// third is the distance, or the suggested readings.
 func TestLinesOfCoaches(t *testing.T) {
 	for _, row := range corpus(t) {
 		line, want, more := row[0], row[1], row[2]
@@ -47,7 +46,7 @@ func TestLinesOfCoaches(t *testing.T) {
 	}
 }
 
-// TestOfferedReadings: each reading that is offered can be read, possibly after another question.
+// TestOfferedReadings: each suggested reading can be parsed, possibly after another question.
 func TestOfferedReadings(t *testing.T) {
 	for _, row := range corpus(t) {
 		line := row[0]
@@ -67,7 +66,7 @@ func TestOfferedReadings(t *testing.T) {
 	}
 }
 
-// TestCorpusReadBack: a line as Write writes it is read back unchanged.
+// TestCorpusReadBack: Parse reads the output of Write back unchanged.
 func TestCorpusReadBack(t *testing.T) {
 	for _, row := range corpus(t) {
 		list, err := Parse(row[0], shipped)
@@ -110,7 +109,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestWords: a word of the group stands for its text.
+// TestWords: each word of the group is replaced by its text.
 func TestWords(t *testing.T) {
 	v := shipped
 	v.Words = []Word{{1, "SFR", "B2 con elastico"}, {2, "solito", `SL "come ieri"`}}

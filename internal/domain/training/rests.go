@@ -117,7 +117,8 @@ func (p *parser) askSecondRest(s *draft, at, end int) error {
 	return p.ask(from, end, "c'è già un recupero", writeNote(strings.ReplaceAll(text, `"`, "''")))
 }
 
-// restMoves reports whether the rest of a block is that of its only series, because another one is between the series: 2x(10x50) r 10" / 2'.
+// restMoves reports whether the rest of a block is that of its only series, because another one is between the series: 2x(10x50) r 10" /
+// 2'.
 func (s *draft) restMoves() bool {
 	return s.Block && s.Rest != 0 && len(s.Children) == 1 && s.Children[0].Rest == 0 && s.Children[0].Repeats > 1
 }

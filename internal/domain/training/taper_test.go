@@ -31,7 +31,7 @@ func TestTaper(t *testing.T) {
 	}
 }
 
-// A taper is a reduction between 10 and 99 percent, and there is none in a season without races.
+// TestTaperRange: a taper is a reduction between 10 and 99 percent, and a season without races has none.
 func TestTaperRange(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

@@ -67,7 +67,7 @@ var shipped = Vocabulary{
 			""}, {14, "Subacquee", ""}},
 }
 
-// Lines published by coaches, in Italian and English, that are not in the grammar of a line.
+// TestCoachNotation parses lines published by coaches, in Italian and English, that do not follow the grammar.
 func TestCoachNotation(t *testing.T) {
 	for line, want := range map[string][]Series{
 		// Send-offs.
@@ -83,7 +83,7 @@ func TestCoachNotation(t *testing.T) {
 		"12 x 25 fly on :30":      {{Repeats: 12, Metres: 25, Style: 1, SendOff: 3000}},
 		"4x50 kick @ :55":         {{Repeats: 4, Metres: 50, Modality: 2, SendOff: 5500}},
 		"16x25 D @45 sec":         {{Repeats: 16, Metres: 25, Intensity: 8, SendOff: 4500}},
-		// Rest goes to the note.
+		// The rest.
 		"6 x 100m SL Rec 10″":      {{Repeats: 6, Metres: 100, Style: 4, Rest: 1000}},
 		"8x50m gambe, rec. 15\"":   {{Repeats: 8, Metres: 50, Modality: 2, Rest: 1500}},
 		"4x200 SL B1 r=30\"":       {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Rest: 3000}},

@@ -34,7 +34,7 @@ func anyRow(t *rapid.T, s *SeriesTree, name string) StoredSeries {
 	return rapid.SampledFrom(s.Rows()).Draw(t, name)
 }
 
-// checkInvariants checks what is true for every tree.
+// checkInvariants checks the invariants of a tree.
 func checkInvariants(t *rapid.T, s *SeriesTree) {
 	rows, list := s.Rows(), s.Series()
 	swum := 0
@@ -68,7 +68,7 @@ func TestSeriesTreeMove(t *testing.T) {
 			return
 		}
 		if len(s.Rows()) != len(before) {
-			t.Fatal("a series got lost on the way")
+			t.Fatal("a series was lost")
 		}
 		if moved.Parent == to.Number && Distance(s.Series()) != total {
 			t.Fatal("another place changed the total")
@@ -76,7 +76,7 @@ func TestSeriesTreeMove(t *testing.T) {
 	})
 }
 
-// Moving a series into a group that is swum once and not empty keeps the total distance.
+// TestMoveKeepsTotal: moving a series into a group that is swum once and not empty keeps the total distance.
 func TestMoveKeepsTotal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := NewSeriesTree(nil)
@@ -115,11 +115,11 @@ func TestSeriesTreeDuplicate(t *testing.T) {
 			t.Fatalf("%+v is no copy right after %+v", after[i], row)
 		}
 		if row.Parent == 0 && count == 1 && Distance(s.Series()) != 2*total {
-			t.Fatal("a duplicate does not double")
+			t.Fatal("a duplicate did not double the total")
 		}
 		s.Remove(no)
 		if Distance(s.Series()) != total || len(s.Rows()) != count {
-			t.Fatal("the copy did not go as it came")
+			t.Fatal("removing the copy did not restore the tree")
 		}
 	})
 }
@@ -206,7 +206,7 @@ func TestSeriesTreeRejects(t *testing.T) {
 		t.Errorf("five levels under a sixth: %v", err)
 	}
 	if got := Distance(s.Series()); got != 3200 {
-		t.Errorf("a block counts for itself: %d", got)
+		t.Errorf("a block has a distance of its own: %d", got)
 	}
 	for len(s.Rows()) < MaxSeries {
 		if _, err := s.Add(0, Series{Repeats: 1}); err != nil {
@@ -214,7 +214,7 @@ func TestSeriesTreeRejects(t *testing.T) {
 		}
 	}
 	if _, err := s.Duplicate(1); !errors.Is(err, ErrTooMany) {
-		t.Errorf("more than enough: %v", err)
+		t.Errorf("too many series: %v", err)
 	}
 	unread := NewSeriesTree(nil)
 	if err := unread.AddUnread("boh"); err != nil {

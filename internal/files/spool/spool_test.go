@@ -146,7 +146,7 @@ func TestSizeLimits(t *testing.T) {
 			break
 		}
 		if n > 600 {
-			t.Fatal("a file may grow without limit")
+			t.Fatal("a file grew beyond the limit")
 		}
 	}
 	if err := third.Close(); err != nil {

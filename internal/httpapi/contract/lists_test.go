@@ -55,11 +55,11 @@ func TestLongListLimit(t *testing.T) {
 	cancel()
 	select {
 	case <-started:
-		t.Error("one more is read than there are places")
+		t.Error("more lists are loaded than there are slots")
 	default:
 	}
 	if _, err := ask(impatient, whole); err == nil {
-		t.Error("a list was read although its caller left")
+		t.Error("a list was loaded although its caller left")
 	}
 	goOn <- struct{}{} // one ends, the waiting one starts
 	<-started

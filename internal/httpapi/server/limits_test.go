@@ -8,8 +8,8 @@ import (
 	"traguardo/internal/httpapi/server"
 )
 
-// TestSlowBodiesAreAborted checks that bodies that never end do not block others, behind the same address or another: the oldest bodies
-// of the address with the most are aborted. New bodies are not.
+// TestSlowBodiesAreAborted checks that bodies that never end do not block others, behind the same address or another: the oldest bodies of
+// the address with the most are aborted, but not new ones.
 func TestSlowBodiesAreAborted(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
@@ -51,7 +51,7 @@ func TestFullServer(t *testing.T) {
 		claim, aborted = server.NewLimits(func() time.Time { return now }).Body, new(int)
 		for i := range server.MaxBodies {
 			if _, ok := claim(fmt.Sprint(i/each), func() { *aborted++ }); !ok {
-				t.Fatalf("body %d of a server that has room", i)
+				t.Fatalf("body %d was refused by a server with free slots", i)
 			}
 		}
 		return claim, aborted

@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/timing"
 )
 
-// TimingArgs describe files of a timing system. CORSIA_BASE is the lane that a console calls 1; null means the first lane of the pool. Without
-// FORMATO the content decides.
+// TimingArgs describe files of a timing system. CORSIA_BASE is the lane that a console calls 1; null means the first lane of the pool.
+// Without FORMATO the content determines the format.
 type TimingArgs struct {
 	EventID   Ref       `json:"ID_EVENTO" check:"required"`
 	FirstLane Opt[*int] `json:"CORSIA_BASE"`
