@@ -7,14 +7,15 @@ for (const username of ['admin', 'societa']) {
   test(`the first data of ${username} is requested once`, async ({ page, portal, variant }) => {
     await portal.login(username);
     const events = variant === 'confederazione' ? '/Eventi' : '/NsEventi';
-    for (const path of ['/Atleti', events, ...(username === 'admin' ? ['/Societa', '/Utenti'] : [])]) {
+    for (const path of ['/dashboard', '/Atleti', events, ...(username === 'admin' ? ['/Societa', '/Utenti'] : [])]) {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(path);
-      await totalRows(page);
+      if (path === '/dashboard') await page.getByRole('heading', { name: 'Da fare' }).waitFor();
+      else await totalRows(page);
       page.removeAllListeners('request');
       const calls = asked.filter((one) =>
-        /^\/api\/(core\/home|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)$/.test(one),
+        /^\/api\/(core\/(home|dafare)|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)$/.test(one),
       );
       expect(new Set(calls).size, `${path}: ${calls}`).toBe(2);
       expect(calls, path).toHaveLength(2);

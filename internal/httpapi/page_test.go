@@ -106,7 +106,8 @@ func TestPagePreloads(t *testing.T) {
 	t.Parallel()
 	files := `["assets/portal-1.js","assets/portal-1.css"]`
 	web := fstest.MapFS{"index.html": built["index.html"],
-		"preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `}`)}}
+		"preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `,"dashboard":` + files +
+			`,"login":["assets/login-1.js"]}`)}}
 	w := scenario.New(t, scenario.Options{Web: web})
 	const links = `<link rel="modulepreload" crossorigin href="/assets/portal-1.js"><link rel="preload" as="style" crossorigin href="/assets/portal-1.css"></head>`
 	const page = "PAGINA=1&RIGHE=50"
@@ -124,6 +125,7 @@ func TestPagePreloads(t *testing.T) {
 		{"/Utenti", admin, true, "ns/utenti?" + page + "&COMPATTO=1"},
 		{"/NsEventi", club, true, "ge/eventi?" + page + "&STATO=1&ORDINA=DATA_INIZIO&VERSO=ASC&COMPATTO=1"},
 		{"/Guida", club, true, ""},
+		{"/dashboard", club, true, "core/dafare?COMPATTO=1"},
 		{"/Atleti", "", false, ""},
 		{"/Atleti", "finita", false, ""},
 		{"/login", admin, false, ""},
@@ -143,6 +145,9 @@ func TestPagePreloads(t *testing.T) {
 		}
 		if strings.Contains(body, links) != row.named || strings.Contains(body, "portal-1") != row.named || !slices.Equal(calls, want) {
 			t.Errorf("%s with %q: %q in %s", row.path, row.token, calls, body)
+		}
+		if login := row.token == "" || row.token == "finita" || row.path == "/login"; strings.Contains(body, `href="/assets/login-1.js"></head>`) != login {
+			t.Errorf("%s with %q: files of the login, want %v: %s", row.path, row.token, login, body)
 		}
 		for _, call := range calls {
 			if r := get(w, "/api/"+call, "Cookie", contract.CookieName+"="+row.token); !strings.HasPrefix(r.Body.String(), `{"esito":0`) {

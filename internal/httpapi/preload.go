@@ -15,6 +15,8 @@ import (
 	"traguardo/internal/variant"
 )
 
+var headEnd = []byte("</head>")
+
 // preloads returns the link tags for the files that each screen needs besides the page, as listed by the build. A browser then requests
 // them all at once, not one after the other.
 func preloads(web Assets) map[string][]byte {
@@ -44,15 +46,25 @@ func preloads(web Assets) map[string][]byte {
 	return out
 }
 
+// loginFiles is the path of the login in the list of the build.
+const loginFiles = "login"
+
 // withPreloads adds the links for a logged-in user, and preload links for the first calls of the screen, so that data loads in parallel
-// with the code. The login page needs none.
-func (s *Server) withPreloads(r *http.Request, name string, links, page []byte) []byte {
-	cookie, err := r.Cookie(contract.CookieName)
-	if err != nil || len(links) == 0 {
+// with the code. Without a session it adds the links of the login.
+func (s *Server) withPreloads(r *http.Request, name string, files map[string][]byte, page []byte) []byte {
+	links := files[name]
+	if len(links) == 0 {
 		return page
 	}
-	who, err := s.app.Sessions.Peek(r.Context(), cookie.Value)
-	if err != nil || !who.Active {
+	cookie, err := r.Cookie(contract.CookieName)
+	var who access.Actor
+	if err == nil {
+		who, err = s.app.Sessions.Peek(r.Context(), cookie.Value)
+	}
+	if err != nil || name == loginFiles {
+		return bytes.Replace(page, headEnd, slices.Concat(files[loginFiles], headEnd), 1)
+	}
+	if !who.Active {
 		return page // the page's first call reports the reason
 	}
 	var head bytes.Buffer
@@ -62,15 +74,18 @@ func (s *Server) withPreloads(r *http.Request, name string, links, page []byte) 
 		}
 	}
 	head.Write(links)
-	head.WriteString("</head>")
-	return bytes.Replace(page, []byte("</head>"), head.Bytes(), 1)
+	head.Write(headEnd)
+	return bytes.Replace(page, headEnd, head.Bytes(), 1)
 }
 
 // firstList returns the call for the first list of a screen, exactly as its code makes it (web/src/routes/first-lists.ts): otherwise the
 // browser would request it twice, which a journey checks. It is "" if the address or the device changes the request.
 func (s *Server) firstList(r *http.Request, name string, who access.Actor) string {
 	var list, filter, order string
+	page := "PAGINA=1&RIGHE=50"
 	switch name {
+	case "dashboard":
+		list, page = "core/dafare", ""
 	case "Atleti", "Soci":
 		list = "ns/atleti"
 		if !who.Admin() {
@@ -94,7 +109,7 @@ func (s *Server) firstList(r *http.Request, name string, who access.Actor) strin
 	if i < 0 || r.URL.RawQuery != "" || s.routes[i].Allows(who) != nil {
 		return ""
 	}
-	return list + "?" + filter + "PAGINA=1&RIGHE=50" + order + "&COMPATTO=1"
+	return list + "?" + strings.TrimPrefix(filter+page+order+"&COMPATTO=1", "&")
 }
 
 // withPublicPreload adds a preload link for the results of an event, or for its start list if the page shows that.
@@ -108,5 +123,5 @@ func withPublicPreload(r *http.Request, name string, page []byte) []byte {
 		call = "startlist"
 	}
 	link := `<link rel="preload" as="fetch" crossorigin href="/api/pub/evento/` + call + "?ID_EVENTO=" + strconv.FormatInt(id, 10) + `"></head>`
-	return bytes.Replace(page, []byte("</head>"), []byte(link), 1)
+	return bytes.Replace(page, headEnd, []byte(link), 1)
 }

@@ -27,6 +27,8 @@ type handlers struct {
 // table returns all routes by area. contract.tsv is the same list for readers; a test compares the two.
 func (h *handlers) table() []contract.Route {
 	return slices.Concat(
+		h.sessionRoutes(),
+		h.listsRoutes(),
 		h.accountRoutes(),
 		h.peopleRoutes(),
 		h.catalogueRoutes(),

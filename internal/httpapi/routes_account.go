@@ -9,25 +9,12 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// accountRoutes returns the calls about accounts: sessions, passwords, users, audit.
+// accountRoutes returns the calls about accounts: passwords, users, audit.
 func (h *handlers) accountRoutes() []contract.Route {
-	logout := contract.Post("logout", "core/logout", access.User, h.logout).OpenAtPool().OpenToRestricted()
-	logout.AllowBlocked = true
 	return contract.Area("account",
-		contract.Post("login", "core/login", access.Anyone, h.login).OpenAtPool(),
-		contract.Post("externalLogin", "core/login/esterno", access.Anyone, h.loginExternal),
 		contract.Post("register", "core/registrazione", access.Anyone, h.register, h.checkRegistration).
 			Creates(reflect.TypeFor[wire.UserDetails](), reflect.TypeFor[wire.HomeUser]()),
 		contract.Post("forgotPassword", "as/utente/password/reset", access.Anyone, h.requestReset),
-		contract.Post("confirmPassword", "as/utente/password/conferma", access.Anyone, h.confirmReset),
-		contract.Post("confirmAddress", "core/utente/email/conferma", access.Anyone, h.verify),
-		contract.Post("askVerification", "core/utente/email/verifica", access.User, h.askVerification).Requires(access.PasswordChange,
-			"").OpenToRestricted(),
-		contract.Get("config", "core/config", access.Anyone, h.getConfig),
-		contract.Get("logged", "core/logged", access.User, h.logged).OpenToRestricted(),
-		logout,
-		contract.Get("home", "core/home", access.User, h.home).OpenToRestricted(),
-		contract.ShortList(http.MethodGet, "listTasks", "core/dafare", access.User, h.listTasks),
 		contract.ShortList(http.MethodGet, "search", "core/cerca", access.User, h.findAnything),
 		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange,
 			"").OpenToRestricted(),
@@ -47,11 +34,9 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Post("endOtherSessions", "core/utente/sessioni/termina", access.User, h.endOtherSessions).OpenAtPool().Requires(access.PasswordChange,
 			"").OpenToRestricted(),
 		contract.Post("changeSeason", "as/stagionecorrente/update", access.User, h.setSeason).Requires(access.SeasonChange, ""),
-		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
 		contract.List(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),
 		contract.List(http.MethodGet, "listAudit", "core/admin/audit", access.Admin, h.listAudit),
 		contract.List(http.MethodGet, "listJobs", "core/admin/lavori", access.Admin, h.listJobs),
-		contract.Post("confirmClock", "core/admin/orologio/conferma", access.Admin, h.confirmClock),
 		contract.Get("getUser", "core/admin/utente", access.Admin, h.getUser),
 		contract.Post("resetUserPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword, h.resetPasswordExists),
 		contract.Post("removeUserSecondFactor", "core/admin/utente/secondofattore/rimuovi", access.Admin, h.removeUserFactor),
@@ -61,15 +46,12 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Post("setUserGroup", "core/utente/gruppo/update", access.Admin, h.setUserGroup, h.setUserGroupExists),
 		contract.ShortList(http.MethodPost, "listUserFunctions", "core/utente/funzionalita", access.Admin, h.listUserFunctions),
 		contract.Post("setUserFunction", "core/utente/funzionalita/update", access.Admin, h.setUserFunction, h.setUserFunctionExists),
-		contract.List(http.MethodGet, "listUsersConfederation", "ge/utenti", access.Admin, h.listUsers),
-		contract.List(http.MethodGet, "listUsers", "ns/utenti", access.Admin, h.listUsers),
 		contract.Post("createUser", "ge/utente", access.Admin, h.addUser),
 		contract.Put("updateUser", "ge/utente", access.Admin, h.editUser, h.editUserExists),
 		contract.Post("loginAsUser", "ge/utente/login", access.Admin, h.impersonate),
 		contract.File(http.MethodGet, "coachSummary", "ns/utente/allenatore", access.Admin, reflect.TypeFor[wire.UserRef](), h.coachSummary),
 		contract.Get("getReminders", "core/utente/promemoria", access.User, h.getReminders),
 		contract.Post("setReminders", "core/utente/promemoria", access.User, h.setReminders),
-		contract.Post("stopReminders", "core/promemoria/disattiva", access.Anyone, h.stopReminders),
 		contract.Post("initCoach", "ns/utente/allenatore", access.Admin, h.initialiseCoach),
 	)
 }

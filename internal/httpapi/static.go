@@ -50,9 +50,9 @@ func (s *Server) static() http.Handler {
 			return
 		}
 		if !s.indexed(r.URL.Path) {
-			page = bytes.Replace(page, []byte("</head>"), []byte(`<meta name="robots" content="noindex"></head>`), 1)
+			page = bytes.Replace(page, headEnd, []byte(`<meta name="robots" content="noindex"></head>`), 1)
 		}
-		page = s.withPreloads(r, name, links[name], s.withLinkPreview(r, name, page))
+		page = s.withPreloads(r, name, links, s.withLinkPreview(r, name, page))
 		if file == publicFile {
 			page = withPublicPreload(r, name, page)
 		}

@@ -2,48 +2,51 @@ import type { Budget } from './weigh.ts';
 
 // The limits of what a browser loads before a screen shows its first data: scripts, styles and the font,
 // brotli-compressed, in kB and in files. The page itself, response headers and two or three API replies add about 15
-// kB. With them, the most used lists and the dashboard stay under 200 kB and 12 requests; athletes, clubs and users
-// also with gzip (`make first-visit`). Raise a limit here when a screen grows on purpose.
+// kB. With them, the most used lists and the dashboard stay under 200 kB, also with gzip, and under 15 requests (`make
+// first-visit`). Raise a limit here when a screen grows on purpose.
 
 type Line = readonly [kilobytes: number, files: number];
 
 // The screens users usually open first.
 const first: Record<string, Line> = {
-  dashboard: [175, 8],
-  athletes: [165, 6],
-  clubs: [165, 6],
-  events: [170, 8],
-  users: [165, 6],
+  dashboard: [166, 8],
+  athletes: [162, 7],
+  clubs: [164, 8],
+  events: [164, 9],
+  users: [163, 10],
 };
 
+// The limit of these screens for a browser that only knows gzip.
+const firstGzip = 187_500;
+
 const others: Record<string, Line> = {
-  accesses: [164, 8],
-  administration: [178, 9],
-  athlete: [251, 25],
-  audit: [197, 11],
-  categories: [185, 12],
+  accesses: [160, 10],
+  administration: [168, 10],
+  athlete: [245, 29],
+  audit: [189, 13],
+  categories: [182, 14],
   certificates: [203, 15],
-  championships: [196, 13],
-  entries: [251, 22],
-  event: [192, 14],
+  championships: [187, 15],
+  entries: [244, 25],
+  event: [188, 17],
   'event-summary': [198, 12],
-  guide: [188, 9],
-  orders: [207, 13],
-  payment: [238, 17],
-  profile: [239, 18],
-  race: [219, 20],
-  races: [184, 11],
-  records: [211, 14],
-  results: [219, 21],
+  guide: [181, 13],
+  orders: [197, 16],
+  payment: [230, 21],
+  profile: [236, 25],
+  race: [212, 23],
+  races: [181, 13],
+  records: [203, 17],
+  results: [212, 24],
   sport: [179, 10],
-  stopwatch: [243, 20],
-  subscription: [207, 13],
-  subscriptions: [167, 7],
-  'training-settings': [188, 11],
+  stopwatch: [234, 24],
+  subscription: [200, 20],
+  subscriptions: [164, 11],
+  'training-settings': [183, 12],
   'training-statistics': [211, 15],
   trainings: [205, 14],
-  wallet: [185, 10],
-  workout: [253, 20],
+  wallet: [176, 11],
+  workout: [245, 23],
 };
 
 const screens = Object.entries({ ...first, ...others }).map(
@@ -52,11 +55,12 @@ const screens = Object.entries({ ...first, ...others }).map(
     modules: ['/src/app/portal.tsx', `/src/routes/${route}.tsx`],
     limit: kilobytes * 1000,
     files,
+    gzip: route in first ? firstGzip : undefined,
   }),
 );
 
 export const budgets: readonly Budget[] = [
-  { name: 'login', modules: ['/src/routes/login.tsx'], limit: 117_000, files: 3 },
+  { name: 'login', modules: ['/src/routes/login.tsx'], limit: 118_500, files: 6 },
   ...screens,
 ];
 

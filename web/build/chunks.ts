@@ -26,11 +26,10 @@ const portalModules = new RegExp(
 const cardModules = new RegExp(
   [
     'src/routes/dashboard\\.tsx$',
-    '@mantine/core/esm/components/(Card|SimpleGrid|List)/',
+    '@mantine/core/esm/components/Card/',
     '@mantine/hooks/esm/use-disclosure/',
-    'src/(lib/(money|job-names)|api/(amount-due|links|generated/(money|championship)))\\.',
-    'src/features/(account/address-banner|dashboard/premium-card|subscriptions/buy-premium)',
-    'src/(routes/buy-subscription|components/stat-tile)',
+    'src/lib/(money|job-names|when-needed)\\.',
+        'src/components/stat-tile',
     'icons/IconAdjustments\\.',
   ].join('|'),
 );
@@ -38,7 +37,6 @@ const cardModules = new RegExp(
 // Shared by the event lists and the screens of one event.
 const meetModules = new RegExp(
   [
-    'src/api/(generated/meet|events)\\.',
     'src/features/event-list/(api|rules|prints)',
     'src/routes/use-event-buttons',
     'icons/Icon(ArrowRight|CalendarCog|ClipboardList|FileText|Stopwatch)\\.',
@@ -91,15 +89,34 @@ const trainingModules = new RegExp(
   ].join('|'),
 );
 
+// Shared by the login and the portal.
+const sharedModules = new RegExp(
+  [
+    mantine('ActionIcon', 'Anchor', 'Divider', 'Group', 'Input', 'InputBase', 'Paper', 'Stack', 'TextInput').source,
+    'src/api/generated/(session|shared)\\.',
+    'src/(lib/(text|password-rule)|routes/public-results)\\.',
+    '@mantine/hooks/esm/use-uncontrolled/',
+  ].join('|'),
+);
+
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // The entry module and the login.
+  // The entry module, and the parts that the login shares with the portal.
   { name: 'base', tags: ['$initial'], priority: 90 },
+  { name: 'base', test: sharedModules, priority: 90 },
+  { name: 'login', test: /src\/routes\/login\.tsx$/, priority: 85 },
   // Needed by every screen behind the login.
   { name: 'portal', test: portalModules, priority: 80 },
+  // The names of fields are long: a screen loads only those it uses.
+  ...['account', 'meet', 'money', 'people'].map((area) => ({
+    name: `calls-${area}`,
+    test: new RegExp(`src/api/generated/${area}\\.`),
+    priority: 78,
+  })),
   { name: 'meet', test: meetModules, priority: 75 },
   // The dashboard, and what other card screens share with it: users have already loaded it when they open one of
   // those.
   { name: 'dashboard', test: cardModules, priority: 70 },
+  { name: 'switch', test: /@mantine\/core\/styles\/Switch\.css/, priority: 66 },
   { name: 'common', test: commonModules, priority: 65 },
   { name: 'dialog', test: dialogModules, priority: 60 },
   { name: 'popover', test: popoverModules, priority: 50 },

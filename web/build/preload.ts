@@ -13,12 +13,13 @@ export function preload(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const page = filesOf(bundle, []);
-      const byPath: Record<string, string[]> = {};
+      const files = (...modules: string[]) => [...filesOf(bundle, modules)].filter((file) => !page.has(file));
+      // Sent to browsers without a session.
+      const byPath: Record<string, string[]> = { login: files('/src/routes/login.tsx') };
       for (const [, path = '', route = ''] of readFileSync(table, 'utf8').matchAll(row)) {
-        const files = filesOf(bundle, ['/src/app/portal.tsx', `/src/routes/${route}.tsx`]);
-        byPath[path] = [...files].filter((file) => !page.has(file));
+        byPath[path] = files('/src/app/portal.tsx', `/src/routes/${route}.tsx`);
       }
-      if (Object.keys(byPath).length === 0) this.error(`no screen found in ${table}`);
+      if (Object.keys(byPath).length < 2) this.error(`no screen found in ${table}`);
       this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(byPath) });
     },
   };

@@ -7,6 +7,8 @@ export interface Budget {
   modules: readonly string[];
   // Maximum total bytes of scripts, styles and the font, compressed with brotli.
   limit: number;
+  // The same, compressed with gzip, for screens that must stay light in every browser.
+  gzip?: number;
   // Maximum number of scripts, styles and fonts; each one is a request.
   files: number;
 }
@@ -33,9 +35,9 @@ export function weigh(budgets: readonly Budget[]): Plugin {
           brotli += weight.brotli;
         }
         const text =
-          `${budget.name}: ${kilo(brotli)} brotli (${kilo(gzip)} gzip), at most ${kilo(budget.limit)}; ` +
+          `${budget.name}: ${kilo(brotli)} brotli (${kilo(gzip)} gzip${budget.gzip ? `, at most ${kilo(budget.gzip)}` : ''}), at most ${kilo(budget.limit)}; ` +
           `${files.size} files, at most ${budget.files}`;
-        if (brotli > budget.limit || files.size > budget.files) faults.push(text);
+        if (brotli > budget.limit || files.size > budget.files || gzip > (budget.gzip ?? gzip)) faults.push(text);
         this.info(text);
       }
       if (faults.length > 0) this.error(faults.join('\n'));

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { accountApi } from './generated/account';
 import { eventsApi } from './generated/events';
 import type { EventDetail } from './generated/meet';
 import { meetApi } from './generated/meet';
+import { sessionApi } from './generated/session';
 import { keyOf } from './query';
 
 // The parts of an event that a tab can request separately.
@@ -40,7 +40,7 @@ export async function refreshEvent(client: QueryClient): Promise<void> {
       meetApi.eventSummaryTotals,
       meetApi.listEventClubs,
       meetApi.previousEvents,
-      accountApi.home,
+      sessionApi.home,
     ].map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
   );
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { accountApi, type MenuItem } from '../api/generated/account';
+import { accountApi } from '../api/generated/account';
+import type { MenuItem } from '../api/generated/shared';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 

@@ -1,7 +1,7 @@
 import './portal-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Home } from '../api/generated/account';
+import type { Home } from '../api/generated/session';
 import { homeQuery } from '../api/home';
 import { ConfirmHost } from '../components/confirm/confirm-host';
 import { RouterProvider } from '../components/router/routing';

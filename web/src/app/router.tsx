@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { searchOf } from '../api/addresses';
 import { ApiError, esitoInvalid } from '../api/call';
-import type { Home } from '../api/generated/account';
+import type { Home } from '../api/generated/session';
 import { homeQuery, useHome } from '../api/home';
 import { type Route, Router } from '../components/router/router';
 import type { ScreenModule, ScreenRow } from '../routes/screen';

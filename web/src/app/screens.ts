@@ -1,6 +1,6 @@
-import type { Home } from '../api/generated/account';
 import { levelAdmin } from '../api/generated/constants';
-import { athletesFirst, clubsFirst, eventsFirst, usersFirst } from '../routes/first-lists';
+import type { Home } from '../api/generated/session';
+import { athletesFirst, clubsFirst, eventsFirst, tasksFirst, usersFirst } from '../routes/first-lists';
 import type { ScreenRow } from '../routes/screen';
 
 const administrators = (home: Home) => home.user.levelId === levelAdmin;
@@ -8,7 +8,7 @@ const can = (capability: string) => (home: Home) => home.capabilities.includes(c
 
 // The table of screens. A new row enables the menu items, tiles and buttons that link to its path.
 export const screens: readonly ScreenRow[] = [
-  { path: '/dashboard', title: 'Dashboard', load: () => import('../routes/dashboard') },
+  { path: '/dashboard', title: 'Dashboard', first: tasksFirst, load: () => import('../routes/dashboard') },
   { path: '/Profilo', title: 'Profilo', load: () => import('../routes/profile') },
   { path: '/Guida', title: 'Guida', load: () => import('../routes/guide') },
   { path: '/Sport', title: 'Scelta dello sport', load: () => import('../routes/sport') },

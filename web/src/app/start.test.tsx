@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountApi } from '../api/generated/account';
+import { sessionApi } from '../api/generated/session';
 import { guard } from '../components/unsaved';
 import { homeOf, ok, refused } from '../test/portal';
 import { on, server } from '../test/server';
@@ -22,21 +23,21 @@ beforeEach(() => {
     return session === 'blocked' ? refused('Utente disattivato', 999) : answer();
   };
   server.use(
-    on(accountApi.config, () => ok({ title: 'Nuoto Sprint', colour: '#0186BF' })),
+    on(sessionApi.config, () => ok({ title: 'Nuoto Sprint', colour: '#0186BF' })),
     on(
-      accountApi.logged,
+      sessionApi.logged,
       guarded(() => ok({ userId: 1 })),
     ),
     on(
-      accountApi.home,
+      sessionApi.home,
       guarded(() => ok(homeOf({ capabilities: ['accessi'] }))),
     ),
     on(
       accountApi.listAccesses,
       guarded(() => ok([], { totale: 0 })),
     ),
-    on(accountApi.logout, () => ok(null)),
-    on(accountApi.login, () => {
+    on(sessionApi.logout, () => ok(null)),
+    on(sessionApi.login, () => {
       session = 'good';
       return ok({ token: 'x' });
     }),
@@ -91,7 +92,7 @@ describe('start-up', () => {
     session = 'none';
     const release = guard(() => true);
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
-    await expect(accountApi.home({})).rejects.toMatchObject({ esito: 401 });
+    await expect(sessionApi.home({})).rejects.toMatchObject({ esito: 401 });
     expect(screen.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
     release();
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
@@ -104,13 +105,13 @@ describe('start-up', () => {
     await screen.findByRole('button', { name: 'Menu utente di admin' });
     const changeInOtherTab = (newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key: 'traguardo.sessione', newValue }));
-    server.use(on(accountApi.home, () => ok(homeOf({ user: { ...homeOf({}).user, id: 7, username: 'societa' } }))));
+    server.use(on(sessionApi.home, () => ok(homeOf({ user: { ...homeOf({}).user, id: 7, username: 'societa' } }))));
     changeInOtherTab('1');
     changeInOtherTab('?');
     expect(screen.getByRole('button', { name: 'Menu utente di admin' })).toBeInTheDocument();
     changeInOtherTab('7');
     await screen.findByRole('button', { name: 'Menu utente di societa' });
-    server.use(on(accountApi.home, () => refused('Sessione scaduta', 401)));
+    server.use(on(sessionApi.home, () => refused('Sessione scaduta', 401)));
     changeInOtherTab(null);
     await screen.findByLabelText('Username o email');
     expect(window.location.search).toBe('?vai=%2FGuida');
@@ -145,11 +146,11 @@ describe('start-up', () => {
   });
 
   it('shows an error and a retry button when the server does not answer', async () => {
-    server.use(on(accountApi.home, () => Response.error()));
+    server.use(on(sessionApi.home, () => Response.error()));
     await open('/Guida');
     expect(await screen.findByText('Si è verificato un errore')).toBeVisible();
     session = 'good';
-    server.use(on(accountApi.home, () => ok(homeOf({}))));
+    server.use(on(sessionApi.home, () => ok(homeOf({}))));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Guida' })).toBeVisible();
   });

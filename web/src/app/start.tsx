@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ApiError, esitoBlocked, esitoNoSession, listenToSession, transportMessage } from '../api/call';
-import { accountApi } from '../api/generated/account';
+import { sessionApi } from '../api/generated/session';
 import { unsaved } from '../components/unsaved';
 import { isPublic } from '../features/public-results/address';
 import { isBoard } from '../lib/board-paths';
 import { loadVariant, variant } from '../lib/variant';
-import { LoginScreen } from '../routes/login';
 import { Frame } from './frame';
 import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
@@ -83,7 +82,7 @@ async function openDay(): Promise<void> {
 
 async function openPortal(): Promise<void> {
   // The same request as the page's preload link; a different one would be sent twice.
-  const home = accountApi.home({ essential: 1 }, { passErrors: true });
+  const home = sessionApi.home({ essential: 1 }, { passErrors: true });
   // Without a session hint, do not load the portal's code before the server confirms a session.
   if (!sessionHint.present()) await home;
   const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
@@ -98,6 +97,7 @@ async function openLogin(): Promise<void> {
   user = null;
   atLogin = true;
   document.title = `Accesso – ${variant().title}`;
+  const { LoginScreen } = await import('../routes/login');
   renderView(<LoginScreen onLogin={(wanted) => openRequested(wanted)} wanted={wantedAfterLogin(location.search)} />);
   // Mailed links work whether the user is logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
@@ -107,7 +107,7 @@ async function openLogin(): Promise<void> {
 // skipLogin opens the portal if the session is still valid.
 async function skipLogin(): Promise<void> {
   try {
-    await accountApi.logged({}, { passErrors: true });
+    await sessionApi.logged({}, { passErrors: true });
     openRequested(wantedAfterLogin(location.search));
   } catch {
     sessionHint.clear();
@@ -134,7 +134,7 @@ export function restart(): void {
 }
 
 export async function logout(): Promise<void> {
-  await accountApi.logout({}, { passErrors: true }).catch(() => undefined);
+  await sessionApi.logout({}, { passErrors: true }).catch(() => undefined);
   blocked = null;
   sessionHint.clear();
   history.replaceState(history.state, '', loginPath);

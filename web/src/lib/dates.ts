@@ -1,3 +1,5 @@
+import { whenNeeded } from './when-needed';
+
 /** A calendar day as it travels on the wire: YYYY-MM-DD, without time or zone. */
 export type IsoDate = string;
 
@@ -48,16 +50,19 @@ export function maskItalianDate(typed: string, previous: string): string {
   return /^(\d{2}|\d{2}\/\d{2})$/.test(masked) ? `${masked}/` : masked;
 }
 
-const instantFormat = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const instantFormat = whenNeeded(
+  () =>
+    new Intl.DateTimeFormat('it-IT', {
+      timeZone: 'Europe/Rome',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** Formats an RFC 3339 instant as dd/mm/yyyy hh:mm:ss in Rome time, regardless of the browser's zone. */
 export function formatInstant(instant: string | null | undefined): string {
@@ -65,27 +70,25 @@ export function formatInstant(instant: string | null | undefined): string {
     return '';
   }
   const moment = new Date(instant);
-  return Number.isNaN(moment.getTime()) ? '' : instantFormat.format(moment).replace(', ', ' ');
+  return Number.isNaN(moment.getTime()) ? '' : instantFormat().format(moment).replace(', ', ' ');
 }
 
-const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+const romeDay = whenNeeded(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }));
 
 /** Today in Rome: business rules follow that zone, not the browser's. */
 export function todayInRome(now: Date = new Date()): IsoDate {
-  return romeDay.format(now);
+  return romeDay().format(now);
 }
 
-const romeClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const romeClock = whenNeeded(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 /** The instant of a Rome wall-clock time written YYYY-MM-DDTHH:MM; null if the text is not a time. */
 export function romeInstant(shown: string): string | null {
   const wanted = Date.parse(`${shown}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(shown) || Number.isNaN(wanted)) return null;
-  const ahead = (at: number) => Date.parse(`${romeClock.format(at).replace(' ', 'T')}Z`) - at;
+  const ahead = (at: number) => Date.parse(`${romeClock().format(at).replace(' ', 'T')}Z`) - at;
   // The second step corrects the hours around a change to or from summer time.
   const near = wanted - ahead(wanted);
   return new Date(wanted - ahead(near)).toISOString();

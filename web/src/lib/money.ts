@@ -1,24 +1,22 @@
-// it-IT leaves 1234,50 without a separator unless grouping is forced.
-const amountFormat = new Intl.NumberFormat('it-IT', {
-  style: 'currency',
-  currency: 'EUR',
-  useGrouping: 'always',
-});
+import { whenNeeded } from './when-needed';
 
-const plainFormat = new Intl.NumberFormat('it-IT', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
+// it-IT leaves 1234,50 without a separator unless grouping is forced.
+const amountFormat = whenNeeded(
+  () => new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+);
+
+const plainFormat = whenNeeded(
+  () => new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' }),
+);
 
 /** Formats euros as "1.234,50 €", with a non-breaking space. */
 export function formatMoney(euro: number | null | undefined): string {
-  return euro === null || euro === undefined || !Number.isFinite(euro) ? '' : amountFormat.format(euro + 0);
+  return euro === null || euro === undefined || !Number.isFinite(euro) ? '' : amountFormat().format(euro + 0);
 }
 
 /** Formats euros without the sign, for an input: "1.234,50". */
 export function formatAmount(euro: number | null | undefined): string {
-  return euro === null || euro === undefined || !Number.isFinite(euro) ? '' : plainFormat.format(euro + 0);
+  return euro === null || euro === undefined || !Number.isFinite(euro) ? '' : plainFormat().format(euro + 0);
 }
 
 const GROUPED = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$/;

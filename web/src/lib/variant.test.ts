@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountApi, type Config } from '../api/generated/account';
+import { type Config, sessionApi } from '../api/generated/session';
 import { on, server } from '../test/server';
 
 describe('loadVariant', () => {
@@ -14,7 +14,7 @@ describe('loadVariant', () => {
     script.type = 'application/json';
     script.id = 'config';
     script.textContent = JSON.stringify(
-      accountApi.config.output.toWire({ title: 'Nuoto Sprint', colour: '#0186BF', logo: null }),
+      sessionApi.config.output.toWire({ title: 'Nuoto Sprint', colour: '#0186BF', logo: null }),
     );
     document.head.append(script);
     const { loadVariant, variant } = await import('./variant');
@@ -29,7 +29,7 @@ describe('loadVariant', () => {
 
   it('asks the server when the page has no variant', async () => {
     server.use(
-      on(accountApi.config, () =>
+      on(sessionApi.config, () =>
         HttpResponse.json({
           esito: 0,
           data: { title: 'Portale Federale Multisport', app: 'confederazione' } satisfies Partial<Config> as Config,

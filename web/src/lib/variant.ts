@@ -1,6 +1,5 @@
-import type { Config } from '../api/generated/account';
-import { accountApi } from '../api/generated/account';
 import { type Feature, features } from '../api/generated/features';
+import { type Config, sessionApi } from '../api/generated/session';
 
 // The variant of this deployment. The server writes it into the page, so that the login has its colours and title at
 // once; a page from the development server requests it instead.
@@ -38,8 +37,8 @@ export function setVariant(said: Partial<Variant>): Variant {
 export async function loadVariant(): Promise<Variant> {
   if (known) return known;
   const written = document.getElementById('config')?.textContent;
-  if (written) return setVariant(accountApi.config.output.toEnglish(JSON.parse(written)) as Partial<Variant>);
-  const asked = setVariant(await accountApi.config({}, { passErrors: true }));
+  if (written) return setVariant(sessionApi.config.output.toEnglish(JSON.parse(written)) as Partial<Variant>);
+  const asked = setVariant(await sessionApi.config({}, { passErrors: true }));
   document.title = asked.title;
   return asked;
 }

@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AccessFilter } from '../api/generated/account';
-import { accountApi } from '../api/generated/account';
+import { type AccessFilter, accountApi } from '../api/generated/account';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';

@@ -2,9 +2,10 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Home } from '../api/generated/account';
 import { catalogueApi } from '../api/generated/catalogue';
+import { listsApi } from '../api/generated/lists';
 import { peopleApi } from '../api/generated/people';
+import type { Home } from '../api/generated/session';
 import type { AthleteRow, Person } from '../api/generated/shared';
 import { sheetApi } from '../api/generated/sheet';
 import { sheet } from '../features/athlete-sheet/testing';
@@ -62,7 +63,7 @@ const asClub = (path: string, capabilities = write) =>
   openPortal({ path, user: { levelId: 2 }, home: { capabilities, ...lists } });
 
 describe('the athletes list', () => {
-  beforeEach(() => server.use(on(peopleApi.listAthletes, () => listed(row, { ...row, id: 6, visible: 0 }))));
+  beforeEach(() => server.use(on(listsApi.listAthletes, () => listed(row, { ...row, id: 6, visible: 0 }))));
 
   it('shows an administrator club, badge, sex in words and a dash for no expiry', async () => {
     asAdmin('/Atleti');
@@ -78,7 +79,7 @@ describe('the athletes list', () => {
   it('hides club, duplicate and membership types from a club, but shows who needs something and who was deleted', async () => {
     const asked: (string | null)[] = [];
     server.use(
-      on(peopleApi.listAthletes, ({ request }) => {
+      on(listsApi.listAthletes, ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('visible'));
         return listed(row);
       }),
@@ -106,7 +107,7 @@ describe('the athletes list', () => {
 });
 
 describe('the athlete form', () => {
-  beforeEach(() => server.use(on(peopleApi.listAthletes, () => listed(row))));
+  beforeEach(() => server.use(on(listsApi.listAthletes, () => listed(row))));
 
   it('is a short side panel for a club, sends the year as typed and shows warnings', async () => {
     let sent: unknown;
@@ -173,7 +174,7 @@ describe('the athlete form', () => {
     let sent: Record<string, unknown> = {};
     server.use(
       on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2027-01-31' })),
-      on(peopleApi.clubOptions, () => ok([{ id: 8, text: 'Aquatica' }])),
+      on(listsApi.clubOptions, () => ok([{ id: 8, text: 'Aquatica' }])),
       on(peopleApi.createAthlete, async ({ request }) => {
         sent = (await request.json()) as Record<string, unknown>;
         return ok(null, { messaggio: 'Atleta salvato' });
@@ -251,7 +252,7 @@ describe('a club that adds many athletes', () => {
   it('saves and continues with the next, and shows who was saved last', async () => {
     const sent: string[] = [];
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(peopleApi.createAthlete, async ({ request }) => {
         sent.push(((await request.json()) as { lastName: string }).lastName);
         return ok(null, { messaggio: 'Atleta salvato' });
@@ -277,7 +278,7 @@ describe('a club that adds many athletes', () => {
   it('saves right after the tax code is typed, with the fields derived from it', async () => {
     const sent: unknown[] = [];
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(peopleApi.createAthlete, async ({ request }) => {
         sent.push(await request.json());
         return ok(null, { messaggio: 'Atleta salvato' });
@@ -295,7 +296,7 @@ describe('a club that adds many athletes', () => {
   it('capitalises a name even when Enter saves from its field', async () => {
     const sent: unknown[] = [];
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2999-08-31' })),
       on(peopleApi.updateAthlete, async ({ request }) => {
         sent.push(await request.json());
@@ -313,7 +314,7 @@ describe('a club that adds many athletes', () => {
   it('renews an expired membership: the form focuses its end date, and typing replaces it', async () => {
     const sent: { memberUntil?: string }[] = [];
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2020-08-31' })),
       on(peopleApi.updateAthlete, async ({ request }) => {
         sent.push((await request.json()) as { memberUntil: string });
@@ -330,7 +331,7 @@ describe('a club that adds many athletes', () => {
   it('offers a deleted athlete instead of creating a duplicate', async () => {
     const restored: unknown[] = [];
     server.use(
-      on(peopleApi.listAthletes, ({ request }) =>
+      on(listsApi.listAthletes, ({ request }) =>
         new URL(request.url).searchParams.get('visible') === '0' ? listed({ ...row, visible: 0 }) : listed(),
       ),
       on(peopleApi.takeBackAthlete, async ({ request }) => {
@@ -350,7 +351,7 @@ describe('a club that adds many athletes', () => {
   it('deletes, and undoes at once', async () => {
     const done: string[] = [];
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(peopleApi.getAthlete, () => ok(athlete)),
       on(peopleApi.hideAthlete, () => {
         done.push('hidden');
@@ -377,7 +378,7 @@ describe("the athlete's card", () => {
   it('shows the person, and erases only once the name is typed', async () => {
     let erased: unknown;
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(sheetApi.athleteSheet, () => ok(sheet({ ...athlete, category: { id: 7, name: 'Ragazzi' } }))),
       on(peopleApi.erasePerson, async ({ request }) => {
         erased = await request.json();
@@ -400,7 +401,7 @@ describe("the athlete's card", () => {
 
   it('offers a club neither export nor erasure', async () => {
     server.use(
-      on(peopleApi.listAthletes, () => listed(row)),
+      on(listsApi.listAthletes, () => listed(row)),
       on(sheetApi.athleteSheet, () => ok(sheet({ ...athlete, category: null }))),
     );
     asClub('/Atleti?azione=scheda&id=5');

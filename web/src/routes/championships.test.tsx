@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Sport } from '../api/generated/account';
 import { type Championship, championshipApi } from '../api/generated/championship';
 import { eventsApi } from '../api/generated/events';
 import { moneyApi } from '../api/generated/money';
+import type { Sport } from '../api/generated/session';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 

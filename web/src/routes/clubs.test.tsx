@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueApi } from '../api/generated/catalogue';
+import { listsApi } from '../api/generated/lists';
 import { moneyApi } from '../api/generated/money';
-import { type Club, peopleApi } from '../api/generated/people';
-import type { AthleteRow } from '../api/generated/shared';
+import { peopleApi } from '../api/generated/people';
+import type { AthleteRow, Club } from '../api/generated/shared';
 import { uploadApi } from '../api/generated/upload';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
@@ -48,7 +49,7 @@ const open = (path: string, app: 'nuoto' | 'confederazione' = 'nuoto') => openPo
 describe('the clubs screen', () => {
   beforeEach(() => {
     server.use(
-      on(peopleApi.listClubs, () => ok([club], { totale: 1 })),
+      on(listsApi.listClubs, () => ok([club], { totale: 1 })),
       on(peopleApi.getClub, () => ok(club)),
     );
   });
@@ -56,7 +57,7 @@ describe('the clubs screen', () => {
   it('sends the filters of the address', async () => {
     let asked = '';
     server.use(
-      on(peopleApi.listClubs, ({ request }) => {
+      on(listsApi.listClubs, ({ request }) => {
         asked = new URL(request.url).search;
         return ok([club], { totale: 1 });
       }),

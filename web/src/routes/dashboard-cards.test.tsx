@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { HomeClub } from '../api/generated/account';
+import type { HomeClub } from '../api/generated/session';
 import { openPortal } from '../test/portal';
 
 const club = {

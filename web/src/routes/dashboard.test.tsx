@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { accountApi, type HomeClub, type MenuItem, type Task, type TaskEvent } from '../api/generated/account';
+import { listsApi } from '../api/generated/lists';
 import { peopleApi } from '../api/generated/people';
+import { type HomeClub, sessionApi, type Task, type TaskEvent } from '../api/generated/session';
+import type { MenuItem } from '../api/generated/shared';
 import { trainingApi } from '../api/generated/training';
 // Imported here because the page loads it lazily, which takes long on a busy machine.
 import '../features/training/week-volumes';
@@ -102,7 +104,7 @@ describe('the dashboard', () => {
     let sent: unknown;
     const clock = '2036-05-01T10:00:00.000+02:00';
     server.use(
-      on(accountApi.confirmClock, async ({ request }) => {
+      on(sessionApi.confirmClock, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Ora confermata' });
       }),
@@ -299,7 +301,7 @@ describe('the dashboard', () => {
       verified: 1 as const,
     };
     server.use(
-      on(peopleApi.listAssociations, () =>
+      on(listsApi.listAssociations, () =>
         ok(sent ? [] : [waiting, { ...waiting, userId: 10, firstName: 'Dina', verified: 0 }]),
       ),
       on(peopleApi.approveAssociation, async ({ request }) => {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -8,14 +8,9 @@ import { useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { Link, useNavigate, useSearch } from '../components/router/routing';
-import { AddressBanner } from '../features/account/address-banner';
 import { TermsButton } from '../features/account/terms-button';
 import { WaitingApprovals } from '../features/association/waiting-approvals';
 import { ClubCard } from '../features/dashboard/club-card';
-import { ConfirmClock } from '../features/dashboard/confirm-clock';
-import { FactorNotice } from '../features/dashboard/factor-notice';
-import { FirstSteps } from '../features/dashboard/first-steps';
-import { PremiumCard } from '../features/dashboard/premium-card';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
 import { SupportCard } from '../features/dashboard/support-card';
@@ -26,9 +21,15 @@ import { UserCard } from '../features/dashboard/user-card';
 import { todayInRome } from '../lib/dates';
 import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
-import { BuySubscription } from './buy-subscription';
+import classes from './dashboard.module.css';
 import { useRegistered } from './registered';
 
+// Only some users see these.
+const AddressBanner = lazy(async () => ({ default: (await import('../features/account/address-banner')).AddressBanner }));
+const ConfirmClock = lazy(async () => ({ default: (await import('../features/dashboard/confirm-clock')).ConfirmClock }));
+const FactorNotice = lazy(async () => ({ default: (await import('../features/dashboard/factor-notice')).FactorNotice }));
+const FirstSteps = lazy(async () => ({ default: (await import('../features/dashboard/first-steps')).FirstSteps }));
+const OwnPremium = lazy(async () => ({ default: (await import('./own-premium')).OwnPremium }));
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
 const OwnClub = lazy(async () => ({ default: (await import('./own-club')).OwnClub }));
 const WeekVolumes = lazy(async () => ({
@@ -69,23 +70,29 @@ export function Screen() {
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
       {registered.has('/Presenze') && <TodayCard workouts={home.todaysWorkouts ?? []} groups={home.groups ?? []} />}
-      {user.restricted === 1 && <FactorNotice />}
-      <AddressBanner user={user} />
+      <Suspense fallback={null}>
+        {user.restricted === 1 && <FactorNotice />}
+        {user.verified !== 1 && <AddressBanner user={user} />}
+      </Suspense>
       {home.warnings?.map((warning) => (
         <Alert key={warning} color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           <Stack gap="xs" align="flex-start">
             <Text size="sm">{warning}</Text>
-            {home.clock && user.restricted !== 1 && <ConfirmClock clock={home.clock} />}
+            <Suspense fallback={null}>
+              {home.clock && user.restricted !== 1 && <ConfirmClock clock={home.clock} />}
+            </Suspense>
           </Stack>
         </Alert>
       ))}
-      {mayAssociate && <FirstSteps pending={user.club?.name} onChoose={panel.open} />}
+      <Suspense fallback={null}>
+        {mayAssociate && <FirstSteps pending={user.club?.name} onChoose={panel.open} />}
+      </Suspense>
       {user.restricted !== 1 && <Tasks registered={registered} />}
       <Can do="societa.approva">
         <WaitingApprovals />
       </Can>
       <Tiles tiles={tiles} />
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      <div className={classes.cards}>
         {(user.clubId > 0 || (mayAssociate && user.club)) && (
           <ClubCard user={user}>
             {user.clubId > 0 && mayManage && <Open azione="societa">Dati società</Open>}
@@ -93,12 +100,9 @@ export function Screen() {
           </ClubCard>
         )}
         {training && user.levelId === levelCoach && (
-          <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear}>
-            <BuySubscription />
-            <Anchor component={Link} to="/abbonamenti" size="sm">
-              I tuoi ordini
-            </Anchor>
-          </PremiumCard>
+          <Suspense fallback={<Card withBorder mih={200} />}>
+            <OwnPremium user={user} />
+          </Suspense>
         )}
         <UserCard user={user} settings={registered.has('/Impostazioni')}>
           <TermsButton />
@@ -120,7 +124,7 @@ export function Screen() {
             )}
           </Card>
         )}
-      </SimpleGrid>
+      </div>
       <Text component="footer" size="xs" c="dimmed">
         {shown.title}, versione {shown.version}
       </Text>

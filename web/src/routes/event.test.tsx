@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../api/call';
-import type { Home } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
 import { eventsApi } from '../api/generated/events';
+import { listsApi } from '../api/generated/lists';
 import { type EventDetail, meetApi, type OptionGroup, type OptionOfForm } from '../api/generated/meet';
-import { peopleApi } from '../api/generated/people';
+import type { Home } from '../api/generated/session';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -315,7 +315,7 @@ describe('two users editing one event', () => {
 describe('a new event', () => {
   beforeEach(() => {
     serve({ id: 12 });
-    server.use(on(peopleApi.clubOptions, () => ok([{ id: 3, text: 'Rari Nantes (Roma)' }])));
+    server.use(on(listsApi.clubOptions, () => ok([{ id: 3, text: 'Rari Nantes (Roma)' }])));
   });
 
   it('needs a name, a day and an organiser, and suggests the next step', async () => {

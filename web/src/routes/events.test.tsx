@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Region } from '../api/generated/account';
 import { eventsApi } from '../api/generated/events';
 import { meetApi } from '../api/generated/meet';
 import { reportApi } from '../api/generated/report';
+import type { Region } from '../api/generated/session';
 import type { EventRow } from '../api/generated/shared';
 import { todayInRome } from '../lib/dates';
 import { ok, openPortal } from '../test/portal';

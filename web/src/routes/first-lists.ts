@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../api/call';
-import { accountApi, type Home } from '../api/generated/account';
 import { levelAdmin } from '../api/generated/constants';
 import { eventsApi } from '../api/generated/events';
-import { peopleApi } from '../api/generated/people';
-import { homeQuery } from '../api/home';
+import { listsApi } from '../api/generated/lists';
+import { type Home, sessionApi } from '../api/generated/session';
+import { homeQuery, tasksQuery } from '../api/home';
 import { pageQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { inTab, sportOf } from '../features/event-list/list-search';
@@ -28,25 +28,25 @@ export const athletesShown = (search: GridSearch, administers: boolean): GridSea
   administers || search.visible !== undefined ? search : { ...search, visible: 1 };
 
 const athletesAs = (administers: boolean) => (search: GridSearch) =>
-  pageQuery(peopleApi.listAthletes, listInput(athletesShown(search, administers), pageSize));
+  pageQuery(listsApi.listAthletes, listInput(athletesShown(search, administers), pageSize));
 const athletesQuestions = { all: athletesAs(true), own: athletesAs(false) };
 
 export const athletesQuestion = (home: Home | undefined) =>
   home?.user.levelId === levelAdmin ? athletesQuestions.all : athletesQuestions.own;
 
 export const athletesFirst = {
-  list: peopleApi.listAthletes,
+  list: listsApi.listAthletes,
   ask: (client: QueryClient, search: GridSearch) =>
     client.ensureQueryData(athletesQuestion(client.getQueryData(homeQuery.queryKey))(search)),
 };
 
-export const clubsFirst = first(peopleApi.listClubs, (search) =>
-  pageQuery(peopleApi.listClubs, listInput(search, pageSize)),
+export const clubsFirst = first(listsApi.listClubs, (search) =>
+  pageQuery(listsApi.listClubs, listInput(search, pageSize)),
 );
 
 // In variants with training the list also counts each user's workouts.
-export const usersFirst = first(accountApi.listUsers, (search) =>
-  pageQuery(has('training') ? accountApi.listUsers : accountApi.listUsersConfederation, listInput(search, pageSize)),
+export const usersFirst = first(listsApi.listUsers, (search) =>
+  pageQuery(has('training') ? listsApi.listUsers : listsApi.listUsersConfederation, listInput(search, pageSize)),
 );
 
 export const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
@@ -54,3 +54,12 @@ export const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSpo
 export const eventsFirst = first(eventsApi.listEvents, (search) =>
   pageQuery(eventsApi.listEvents, { ...inTab(listInput(search, pageSize)), sportId: sportAt(search)?.id }),
 );
+
+// The dashboard is shown without its tasks if they cannot be loaded; restricted users have none.
+export const tasksFirst = {
+  list: sessionApi.listTasks,
+  ask: (client: QueryClient) =>
+    client.getQueryData(homeQuery.queryKey)?.user.restricted === 1
+      ? Promise.resolve()
+      : client.ensureQueryData(tasksQuery).catch(() => undefined),
+};

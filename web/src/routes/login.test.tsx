@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { accountApi } from '../api/generated/account';
+import { sessionApi } from '../api/generated/session';
 import { setVariant } from '../lib/variant';
 import { ok, refused } from '../test/portal';
 import { on, server } from '../test/server';
@@ -29,7 +30,7 @@ describe('the login', () => {
   it('logs in with Enter and opens the requested page', async () => {
     let sent: unknown;
     server.use(
-      on(accountApi.login, async ({ request }) => {
+      on(sessionApi.login, async ({ request }) => {
         sent = await request.json();
         return ok({ token: 'x' });
       }),
@@ -43,7 +44,7 @@ describe('the login', () => {
   });
 
   it("shows the server's message when the password is wrong", async () => {
-    server.use(on(accountApi.login, () => refused('Username o password non corretti')));
+    server.use(on(sessionApi.login, () => refused('Username o password non corretti')));
     const onLogin = open();
     await userEvent.type(screen.getByLabelText('Username o email'), 'admin');
     await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}');
@@ -54,7 +55,7 @@ describe('the login', () => {
   it('asks for the code when a second factor is required', async () => {
     const sent: unknown[] = [];
     server.use(
-      on(accountApi.login, async ({ request }) => {
+      on(sessionApi.login, async ({ request }) => {
         sent.push(await request.json());
         if (sent.length < 3) return refused('Codice richiesto', 1, { campi: { code: 'obbligatorio' } });
         return ok({ token: 'x' });
@@ -81,7 +82,7 @@ describe('the login', () => {
   it('confirms an e-mail address only on request', async () => {
     let sent: unknown;
     server.use(
-      on(accountApi.confirmAddress, async ({ request }) => {
+      on(sessionApi.confirmAddress, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Indirizzo confermato' });
       }),
@@ -99,7 +100,7 @@ describe('the login', () => {
   it('switches reminders off with a mailed link, after a click', async () => {
     let sent: unknown;
     server.use(
-      on(accountApi.stopReminders, async ({ request }) => {
+      on(sessionApi.stopReminders, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Non riceverai altri promemoria' });
       }),
@@ -157,7 +158,7 @@ describe('the login', () => {
   it('sets a new password with the mailed link', async () => {
     let sent: unknown;
     server.use(
-      on(accountApi.confirmPassword, async ({ request }) => {
+      on(sessionApi.confirmPassword, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Password cambiata' });
       }),

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { catalogueApi } from '../api/generated/catalogue';
 import { championshipApi } from '../api/generated/championship';
 import { eventsApi } from '../api/generated/events';
+import { listsApi } from '../api/generated/lists';
 import { meetApi } from '../api/generated/meet';
 import { moneyApi } from '../api/generated/money';
-import { peopleApi } from '../api/generated/people';
 import { resultsApi } from '../api/generated/results';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
@@ -13,8 +13,8 @@ import { on, server } from '../test/server';
 const capabilities = ['ordini', 'movimenti', 'atleti', 'catalogo.modifica', 'eventi.riepilogo', 'societa.gestione'];
 
 it.each([
-  ['/Atleti', peopleApi.listAthletes],
-  ['/Societa', peopleApi.listClubs],
+  ['/Atleti', listsApi.listAthletes],
+  ['/Societa', listsApi.listClubs],
   ['/Ordini', moneyApi.listOrders],
   ['/Portafoglio', moneyApi.listMovements],
   ['/NsEventi', eventsApi.listEvents],
@@ -25,7 +25,7 @@ it.each([
 ] as const)('%s requests fifty rows', async (path, call) => {
   let rows: string | null = null;
   server.use(
-    on(call as typeof peopleApi.listClubs, ({ request }) => {
+    on(call as typeof listsApi.listClubs, ({ request }) => {
       rows = new URL(request.url).searchParams.get('rows');
       return ok([], { totale: 0 });
     }),

@@ -3,12 +3,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type AmountChange, amountChange } from '../api/amount-due';
 import { ApiError, esitoNotFound } from '../api/call';
-import { accountApi } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
 import { entryApi } from '../api/generated/entry';
 import { eventsApi } from '../api/generated/events';
 import { meetApi } from '../api/generated/meet';
 import { moneyApi } from '../api/generated/money';
+import { sessionApi } from '../api/generated/session';
 import { refresh } from '../api/query';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -129,7 +129,7 @@ const refreshPaid = (client: QueryClient) =>
     championshipApi.listChampionships,
     eventsApi.listEvents,
     meetApi.getEvent,
-    accountApi.home,
+    sessionApi.home,
   );
 
 interface PartProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accountApi } from '../api/generated/account';
+import { listsApi } from '../api/generated/lists';
 import { moneyApi, type Order } from '../api/generated/money';
 import { reportApi } from '../api/generated/report';
 import { ok, openPortal } from '../test/portal';
@@ -33,7 +33,7 @@ it('an order is printed as report 2002', async () => {
 });
 
 it('the users are exported as report 2006, to Excel', async () => {
-  server.use(on(accountApi.listUsers, () => ok([], { totale: 0 })));
+  server.use(on(listsApi.listUsers, () => ok([], { totale: 0 })));
   openPortal({ path: '/Utenti', home: { capabilities: ['utenti'] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Esporta Excel' }));
   await waitFor(() => expect(asked).toMatchObject({ id: 2006, format: 2 }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountApi, type OwnSession } from '../api/generated/account';
+import { sessionApi } from '../api/generated/session';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -81,7 +82,7 @@ describe('the profile', () => {
   });
 
   it('asks to confirm an unconfirmed address, and does not offer it a second factor', async () => {
-    server.use(on(accountApi.askVerification, () => ok(null, { messaggio: 'Messaggio inviato' })));
+    server.use(on(sessionApi.askVerification, () => ok(null, { messaggio: 'Messaggio inviato' })));
     openPortal({ path: '/Profilo', home, user: { verified: 0 } });
     expect(await screen.findByText('Conferma il tuo indirizzo')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Attiva' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Endpoint } from '../api/call';
-import type { Home } from '../api/generated/account';
+import type { Home } from '../api/generated/session';
 import type { GridSearch } from '../components/data-grid/grid-types';
 
 // The first list of a screen. It is small enough for the table of screens, so that its first page is requested

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Sport } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
+import type { Sport } from '../api/generated/session';
 import { storedSport } from '../features/sport/rules';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';

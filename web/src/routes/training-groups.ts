@@ -1,4 +1,4 @@
-import type { Home } from '../api/generated/account';
+import type { Home } from '../api/generated/session';
 
 export const visibleGroups = ({ groups }: Pick<Home, 'groups'>) => groups.filter(({ visible }) => visible === 1);
 

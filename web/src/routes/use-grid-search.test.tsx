@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { peopleApi } from '../api/generated/people';
+import { listsApi } from '../api/generated/lists';
 import { Router } from '../components/router/router';
 import { RouterProvider, useShown } from '../components/router/routing';
 import { useGridSearch } from './use-grid-search';
@@ -17,7 +17,7 @@ async function opened(address: string) {
   history.replaceState(null, '', address);
   const onSearch: Change[] = [];
   function List() {
-    onSearch.push(useGridSearch(peopleApi.listAthletes)[1]);
+    onSearch.push(useGridSearch(listsApi.listAthletes)[1]);
     return <h1>Atleti</h1>;
   }
   const router = new Router([

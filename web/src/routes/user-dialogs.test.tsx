@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountApi, type UserRow } from '../api/generated/account';
+import { accountApi } from '../api/generated/account';
+import { listsApi, type UserRow } from '../api/generated/lists';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -29,7 +30,7 @@ describe("an administrator's actions on a user", () => {
   beforeEach(() => {
     sent = undefined;
     server.use(
-      on(accountApi.listUsers, () => ok([row], { totale: 1 })),
+      on(listsApi.listUsers, () => ok([row], { totale: 1 })),
       on(accountApi.getUser, () => ok({ ...row, functions: [], groups: [] })),
     );
   });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { accountApi, type UserRow } from '../api/generated/account';
+import { accountApi } from '../api/generated/account';
+import { listsApi, type UserRow } from '../api/generated/lists';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -33,7 +34,7 @@ describe('the users list', () => {
   it('sends the filters of the address and shows the rows', async () => {
     let asked = '';
     server.use(
-      on(accountApi.listUsers, ({ request }) => {
+      on(listsApi.listUsers, ({ request }) => {
         asked = new URL(request.url).search;
         return compressed(row);
       }),
@@ -58,7 +59,7 @@ describe('the users list', () => {
   });
 
   it("requests the confederation's list in the confederation", async () => {
-    server.use(on(accountApi.listUsersConfederation, () => compressed(row)));
+    server.use(on(listsApi.listUsersConfederation, () => compressed(row)));
     openPortal({ path: '/Utenti', app: 'confederazione', home: { capabilities } });
     const table = await screen.findByRole('table', { name: 'Utenti' });
     expect(within(table).queryByRole('columnheader', { name: /Allenamenti/ })).toBeNull();
@@ -67,7 +68,7 @@ describe('the users list', () => {
   it('lists subscriptions separately: end and number of workouts, read-only', async () => {
     const premium = { ...row, premiumUntil: '2027-03-31', premiumActive: 1 } as const;
     server.use(
-      on(accountApi.listUsers, () => compressed(premium)),
+      on(listsApi.listUsers, () => compressed(premium)),
       on(accountApi.getUser, () => ok({ ...premium, functions: [], groups: [] })),
     );
     openPortal({ path: '/Abbonamenti', home: { capabilities } });
@@ -101,7 +102,7 @@ describe('the users list', () => {
     let sent: unknown;
     let state: UserRow['active'] = 1;
     server.use(
-      on(accountApi.listUsers, () => compressed({ ...row, active: state })),
+      on(listsApi.listUsers, () => compressed({ ...row, active: state })),
       on(accountApi.setUserState, async ({ request }) => {
         sent = await request.json();
         state = 0;
@@ -119,7 +120,7 @@ describe('the users list', () => {
 
   it('reverts the switch and warns when the server refuses', async () => {
     server.use(
-      on(accountApi.listUsers, () => compressed(row)),
+      on(listsApi.listUsers, () => compressed(row)),
       on(accountApi.setUserState, () => refused('Non puoi disattivare te stesso')),
     );
     openPortal({ path: '/Utenti', home: { capabilities } });
@@ -133,7 +134,7 @@ describe('the users list', () => {
   it('saves a new user and names the field that the server rejects', async () => {
     let sent: Record<string, unknown> = {};
     server.use(
-      on(accountApi.listUsers, () => compressed(row)),
+      on(listsApi.listUsers, () => compressed(row)),
       on(accountApi.createUser, async ({ request }) => {
         sent = (await request.json()) as Record<string, unknown>;
         return refused('Dati non validi', 422, { campi: { username: 'Username già in uso' } });

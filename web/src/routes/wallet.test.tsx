@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsApi } from '../api/generated/events';
+import { listsApi } from '../api/generated/lists';
 import { type Movement, moneyApi } from '../api/generated/money';
-import { peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -94,7 +94,7 @@ describe('the wallet', () => {
   it('saves a new movement about an event', async () => {
     let sent: unknown;
     server.use(
-      on(peopleApi.clubOptions, () => ok([{ id: 9, text: 'Rari Nantes' }], { totale: 1 })),
+      on(listsApi.clubOptions, () => ok([{ id: 9, text: 'Rari Nantes' }], { totale: 1 })),
       on(eventsApi.listEvents, () => ok([{ id: 12, name: 'Trofeo', starts: '2026-05-10' }], { totale: 1 })),
       on(moneyApi.createMovement, async ({ request }) => {
         sent = await request.json();

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Home, HomeUser, Sport, Task } from '../api/generated/account';
-import { accountApi } from '../api/generated/account';
+import { type Home, type HomeUser, type Sport, sessionApi, type Task } from '../api/generated/session';
 import { Portal } from '../app/portal';
 import { setVariant } from '../lib/variant';
 import { type Ok, on, type Refusal, server } from './server';
@@ -97,8 +96,8 @@ export function openPortal(opening: Opening) {
   });
   const given: Home = { ...home, ...withHome, user: { ...user, ...asUser } };
   server.use(
-    on(accountApi.home, () => ok(given)),
-    on(accountApi.listTasks, () => ok(tasks)),
+    on(sessionApi.home, () => ok(given)),
+    on(sessionApi.listTasks, () => ok(tasks)),
   );
   window.history.replaceState(null, '', path);
   return render(

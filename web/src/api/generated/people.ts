@@ -1,18 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type AthleteRef, type AthleteRow, type AuditRow, type Disability, type Empty, type Flag, type Option, type Paging, type Person, type PersonPresence, type PickerSearch, type SheetSplit } from './shared';
-
-export interface ClubFilter {
-  force?: string;
-  clubId?: number;
-  code?: string;
-  name?: string;
-  regionId?: number;
-  provinceId?: number;
-  placeId?: number;
-  unconfirmed?: Flag;
-}
+import { names as shared, type AthleteRef, type AthleteRow, type AuditRow, type Club, type Disability, type Empty, type Flag, type Paging, type Person, type PersonPresence, type SheetSplit } from './shared';
 
 export interface ClubRef {
   clubId: number;
@@ -64,19 +53,6 @@ export interface ClubAthletes {
   lastName?: string;
   firstName?: string;
   visible?: Flag | null;
-}
-
-export interface AthleteFilter {
-  lastName?: string;
-  firstName?: string;
-  clubName?: string;
-  clubId?: number;
-  member?: Flag | null;
-  membership?: number;
-  qualification?: number;
-  visible?: Flag | null;
-  expiring?: Flag;
-  incomplete?: Flag;
 }
 
 export interface NewAthlete {
@@ -176,45 +152,8 @@ export interface EditCertificate {
   centre?: string | null;
 }
 
-export interface Club {
-  id: number;
-  code: string;
-  name: string;
-  town: string;
-  phone: string;
-  email: string;
-  pec: string;
-  sdiCode: string;
-  address: string;
-  zip: string;
-  affiliatedUntil: string | null;
-  athletes: number;
-  regionId: number;
-  provinceId: number;
-  placeId: number;
-  entity: LegalEntity;
-  unconfirmed: Flag;
-  version: number;
-}
-
-export interface LegalEntity {
-  placeId: number;
-  vatNumber: string;
-  taxCode: string;
-}
-
 export interface Associated {
   approved: Flag;
-}
-
-export interface Association {
-  userId: number;
-  lastName: string;
-  firstName: string;
-  email: string;
-  clubId: number;
-  clubName: string;
-  verified: Flag;
 }
 
 export interface Removed {
@@ -375,23 +314,18 @@ const names = {
   ...shared,
   Approval: 'userId ID_UTENTE,clubId ID_SOCIETA,approved APPROVATO',
   Associated: 'approved usoAbilitato',
-  Association: 'userId ID_UTENTE,lastName COGNOME,firstName NOME,email EMAIL,clubId ID_SOCIETA,clubName DENOMINAZIONE,verified FLG_EMAIL_CONFERMATA',
   Athlete: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,reserved FLG_RISERVATO,person personaFisica:Person',
-  AthleteFilter: 'lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,clubId FK_ID_SOCIETA,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,visible FLG_VISIBLE,expiring FLG_IN_SCADENZA,incomplete FLG_INCOMPLETO',
   AthletesStart: 'athletes ATLETI:AthleteRow,memberships TIPI_TESSERAMENTO:Membership,qualifications QUALIFICHE:Item,disabilities CATEGORIE_DIS:Disability',
   Certificate: 'id ID_CERTIFICATO,athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,birthYear ANNO_NASCITA,kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,days GIORNI,centre CENTRO,hasFile FLG_FILE,version VERSIONE',
   CertificateRef: 'id ID_CERTIFICATO',
   CertificatesAsk: 'athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,kind TIPO,sportId FK_ID_SPORT,from SCADENZA_DAL,to SCADENZA_AL,latest FLG_ULTIMI',
-  Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,unconfirmed FLG_DA_CONFERMARE,version VERSIONE',
   ClubAthletes: 'id ID_SOCIETA,lastName COGNOME,firstName NOME,visible FLG_VISIBLE',
-  ClubFilter: 'force FORCE,clubId ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,unconfirmed FLG_DA_CONFERMARE',
   ClubRef: 'clubId ID_SOCIETA',
   EditAthlete: 'id ID_ATLETA,version VERSIONE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,reserved FLG_RISERVATO,nested personaFisica:PersonFields',
   EditCertificate: 'id ID_CERTIFICATO,version VERSIONE,kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,centre CENTRO',
   EditClub: 'clubId ID_SOCIETA,version VERSIONE,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:EditClubEntity',
   EditClubEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
   Item: 'id ID,name DESCRIZIONE',
-  LegalEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
   Membership: 'id ID_TIPO_TESSERAMENTO,name DESCRIZIONE,abbreviation ABBREVIAZIONE',
   NewAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,reserved FLG_RISERVATO,nested personaFisica:PersonFields',
   NewCertificate: 'id ID_CERTIFICATO,athleteId FK_ID_ATLETA,kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,centre CENTRO',
@@ -414,20 +348,14 @@ const names = {
 const { call, list, file } = area(names);
 
 export const peopleApi = {
-  listClubs: list<ClubFilter & Paging, Club>('GET', 'ge/societa/list', 'ClubFilter', 'Club'),
   getClub: call<ClubRef, Club>('GET', 'ge/societa', 'ClubRef', 'Club'),
   createClub: call<NewClub, null>('POST', 'ge/societa', 'NewClub'),
   updateClub: call<EditClub, null>('PUT', 'ge/societa', 'EditClub'),
   confirmClub: call<ClubRef, null>('POST', 'ge/societa/conferma', 'ClubRef'),
   associateClub: call<ClubRef, Associated>('POST', 'ns/societa/associa', 'ClubRef', 'Associated'),
-  listAssociations: list<Paging, Association>('GET', 'ns/societa/associazioni', '', 'Association'),
   approveAssociation: call<Approval, null>('POST', 'ns/societa/associa/approva', 'Approval'),
   listClubAthletes: list<ClubAthletes & Paging, AthleteRow>('GET', 'ge/societa/atleti', 'ClubAthletes', 'AthleteRow'),
   deleteClubAthletes: call<ClubRef, Removed>('DELETE', 'ge/societa/deleteatleti', 'ClubRef', 'Removed'),
-  clubOptions: list<PickerSearch & Paging, Option>('GET', 'ge/societa/select2', 'PickerSearch', 'Option'),
-  clubOptionsAll: list<PickerSearch & Paging, Option>('GET', 'ge/societa/s2', 'PickerSearch', 'Option'),
-  clubOption: call<PickerSearch, Option>('GET', 'ge/societa/s2/soc', 'PickerSearch', 'Option'),
-  listAthletes: list<AthleteFilter & Paging, AthleteRow>('GET', 'ns/atleti', 'AthleteFilter', 'AthleteRow'),
   startAthletes: call<Empty, AthletesStart>('GET', 'ns/atleti/startup', '', 'AthletesStart'),
   getAthlete: call<AthleteRef, Athlete>('GET', 'ge/atleta', 'AthleteRef', 'Athlete'),
   createAthlete: call<NewAthlete, null>('POST', 'ge/atleta', 'NewAthlete'),

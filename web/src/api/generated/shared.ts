@@ -32,6 +32,32 @@ export interface EntryRef {
   id: number;
 }
 
+export interface Opened {
+  token: string;
+}
+
+export interface Function {
+  id: number;
+  name: string;
+  itemId: number;
+  item: MenuItem | null;
+}
+
+export interface MenuItem {
+  enabled: Flag;
+  colour: string;
+  deltaH: number;
+  name: string;
+  menuId: number;
+  icon: string;
+  id: number;
+  parentId: number;
+  order: number;
+  route: string;
+  items: MenuItem[];
+  params: Record<string, string>;
+}
+
 export interface Group {
   id: number;
   name: string;
@@ -109,21 +135,6 @@ export interface Race {
   version: number;
 }
 
-export interface AuditRow {
-  id: number;
-  at: string | null;
-  actorId: number;
-  actor: string;
-  impersonatorId: number;
-  action: string;
-  object: string;
-  objectId: number;
-  before: string;
-  after: string;
-  requestId: string;
-  name: string;
-}
-
 export interface AthleteRow {
   id: number;
   clubId: number;
@@ -144,9 +155,51 @@ export interface AthleteRow {
   version: number;
 }
 
+export interface Club {
+  id: number;
+  code: string;
+  name: string;
+  town: string;
+  phone: string;
+  email: string;
+  pec: string;
+  sdiCode: string;
+  address: string;
+  zip: string;
+  affiliatedUntil: string | null;
+  athletes: number;
+  regionId: number;
+  provinceId: number;
+  placeId: number;
+  entity: LegalEntity;
+  unconfirmed: Flag;
+  version: number;
+}
+
+export interface LegalEntity {
+  placeId: number;
+  vatNumber: string;
+  taxCode: string;
+}
+
 export interface Option {
   id: number;
   text: string;
+}
+
+export interface AuditRow {
+  id: number;
+  at: string | null;
+  actorId: number;
+  actor: string;
+  impersonatorId: number;
+  action: string;
+  object: string;
+  objectId: number;
+  before: string;
+  after: string;
+  requestId: string;
+  name: string;
 }
 
 export interface Person {
@@ -323,17 +376,22 @@ export const names = {
   AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
   AuditRow: 'id ID_AUDIT,at DATA,actorId ID_UTENTE,actor USERNAME,impersonatorId IMPERSONIFICATO_DA,action AZIONE,object OGGETTO,objectId ID_OGGETTO,before PRIMA,after DOPO,requestId ID_RICHIESTA,name NOME_OGGETTO',
   CategoryRow: 'id ID_CATEGORIA,associatedId FK_ID_CATEGORIA_ASS,seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,name DESCRIZIONE,label LABEL,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,ageSumMin ETA_MIN,ageSumMax ETA_MAX,selected SELEZIONATO,version VERSIONE',
+  Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,unconfirmed FLG_DA_CONFERMARE,version VERSIONE',
   Disability: 'id ID_CATEGORIA_DIS,name DESCRIZIONE',
   Entry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE',
   EntryRef: 'id ID_PRESENZA',
   EventRef: 'id ID_EVENTO',
   EventRow: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE',
   EventYears: 'years ANNI',
+  Function: 'id ID_FUNZIONALITA,name DESCRIZIONE,itemId FK_ID_ITEM,item menuItem:MenuItem',
   Group: 'id ID_GRUPPO,name DESCRIZIONE,visible FLG_VISIBILE,shared FLG_CONDIVISO,version VERSIONE',
   Intensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE,visible FLG_VISIBILE,version VERSIONE',
   LegReaction: 'athleteId ID_ATLETA,reaction TEMPO_REAZIONE',
+  LegalEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
   Member: 'athleteId ID_ATLETA,position ORDINE,note NOTE,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,certificate CERTIFICATO_VALIDO',
+  MenuItem: 'enabled ABILITATO,colour COLORE,deltaH DELTA_H,name DESCRIZIONE,menuId FK_ID_MENU,icon ICONA,id ID_ITEM,parentId ID_ITEM_PADRE,order ORDINE,route ROUTE,items items:MenuItem,params params',
   Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
+  Opened: 'token SESSION_TOKEN',
   Option: 'id id,text text',
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
   Person: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,birthplace COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import type { MenuItem } from '../../api/generated/account';
+import type { MenuItem } from '../../api/generated/shared';
 import { PathIcon } from '../../components/path-icon';
 import { Link, usePath } from '../../components/router/routing';
 import { isAt, pathOf } from './menu';

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { HomeUser } from '../../api/generated/account';
-import { accountApi } from '../../api/generated/account';
+import { type HomeUser, sessionApi } from '../../api/generated/session';
 import classes from './shell.module.css';
 
 // ImpersonationBanner reminds administrators that they are acting as another user.
 export function ImpersonationBanner({ user }: { user: HomeUser }) {
   const back = useMutation({
-    mutationFn: () => accountApi.endImpersonation({}),
+    mutationFn: () => sessionApi.endImpersonation({}),
     // All data on the page belongs to the other user, so the page is reloaded where impersonation started.
     onSuccess: () => location.assign('/Utenti'),
   });

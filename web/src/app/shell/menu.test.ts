@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../api/generated/account';
+import type { MenuItem } from '../../api/generated/shared';
 import { barItems, isAt, menuOf, pathOf } from './menu';
 
 const registered = new Set(['/dashboard', '/Utenti', '/Accessi', '/Guida']);

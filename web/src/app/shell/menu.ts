@@ -1,5 +1,5 @@
-import type { MenuItem } from '../../api/generated/account';
 import { levelClub, levelCoach } from '../../api/generated/constants';
+import type { MenuItem } from '../../api/generated/shared';
 
 export interface MenuEntry {
   id: number;

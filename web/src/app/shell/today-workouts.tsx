@@ -1,6 +1,6 @@
 import { IconSwimming } from '@tabler/icons-react';
 import { linkTo } from '../../api/addresses';
-import type { TodaysWorkout } from '../../api/generated/account';
+import type { TodaysWorkout } from '../../api/generated/session';
 import type { Group } from '../../api/generated/shared';
 import { useHome } from '../../api/home';
 import { Link } from '../../components/router/routing';

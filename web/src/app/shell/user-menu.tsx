@@ -11,7 +11,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { HomeUser } from '../../api/generated/account';
+import type { HomeUser } from '../../api/generated/session';
 import { useCan } from '../../components/can';
 import { walkMenu } from '../../components/menu/walk-menu';
 import { confirmLogout } from '../../components/outbox/confirm-logout';

@@ -2,10 +2,11 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../lib/text';
 import { EmptyState } from '../empty-state/empty-state';
 import { ErrorState } from '../error-state/error-state';
+import { useRouter } from '../router/routing';
 import { usePhone } from '../use-phone';
 import classes from './data-grid.module.css';
 import { GridCards } from './grid-cards';
@@ -23,6 +24,9 @@ import type { VirtualBodyProps } from './virtual-body';
 
 /** From this many rows on, only the visible ones are rendered. */
 const VIRTUAL_FROM = 100;
+
+/** As many rows as a screen shows at once are rendered first, the rest when these are visible. */
+const FIRST_ROWS = 12;
 
 const NO_ROWS: readonly never[] = [];
 
@@ -63,6 +67,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const filters = useGridFilters(search, onSearch);
   const named = useMemo(() => filtersOf(columns, props.filters), [columns, props.filters]);
   const shown = rows ?? NO_ROWS;
+  const whole = useWholeList();
 
   const [active, setActive] = useState(0);
   const activeIndex = Math.min(active, Math.max(shown.length - 1, 0));
@@ -83,7 +88,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   const body: GridBodyProps<Row> = {
     columns,
-    rows: shown,
+    rows: whole ? shown : shown.slice(0, FIRST_ROWS),
     rowKey,
     actions,
     onOpen,
@@ -184,6 +189,16 @@ function showTop(list: HTMLElement | null) {
   if (list && list.getBoundingClientRect().top < 0) {
     list.scrollIntoView();
   }
+}
+
+/**
+ * False while the list is rendered for the first time. A list that opens where it was scrolled before needs all its rows
+ * at once.
+ */
+function useWholeList(): boolean {
+  const router = useRouter();
+  const [atOnce] = useState(() => !router.startsAtTop);
+  return useDeferredValue(true, atOnce);
 }
 
 /** Keeps the previous page while the next one loads. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Address } from '../../api/addresses';
-import type { Home } from '../../api/generated/account';
+import type { Home } from '../../api/generated/session';
 import { type Landing, ScrollMemory } from './scroll';
 import { parseSearch, stringifySearch } from './search-params';
 
@@ -135,6 +135,11 @@ export class Router {
   retry(): void {
     this.shown = { kind: 'nothing', place: this.place };
     void this.arrive('still');
+  }
+
+  /** Whether the screen being opened will be shown from its top, not from where it was scrolled before. */
+  get startsAtTop(): boolean {
+    return this.scroll.startsAtTop;
   }
 
   /** Called when the shown screen has been rendered. */

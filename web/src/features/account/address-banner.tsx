@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { accountApi, type HomeUser } from '../../api/generated/account';
+import { type HomeUser, sessionApi } from '../../api/generated/session';
 import { Can } from '../../components/can';
 import { notify } from '../../components/notify';
 
 // AddressBanner asks users to confirm their e-mail address; hidden once it is confirmed.
 export function AddressBanner({ user }: { user: Pick<HomeUser, 'email' | 'verified'> }) {
   const again = useMutation({
-    mutationFn: () => accountApi.askVerification.reply({}),
+    mutationFn: () => sessionApi.askVerification.reply({}),
     onSuccess: ({ message }) => notify.success(message),
   });
   if (user.verified === 1) return null;

@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/call';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { beginExternal, type ExternalProvider, externalFailure, finishExternal } from './external-sign-in';
 
 interface ExternalSignInProps {
@@ -22,7 +22,7 @@ export function ExternalSignIn({ providers, wanted, onLogin }: ExternalSignInPro
       const answer = finishExternal(hash);
       if (!answer) return;
       const { wanted: target, ...credentials } = answer;
-      await accountApi.externalLogin(credentials, { passErrors: true });
+      await sessionApi.externalLogin(credentials, { passErrors: true });
       onLogin(target);
     };
     enter().catch((error: unknown) => setProblem(error instanceof ApiError ? error.message : externalFailure));

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/call';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { PasswordField } from '../../components/password-field';
 import { CodeField } from './code-field';
 import { useSubmit } from './use-submit';
@@ -16,7 +16,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
   useEffect(() => first.current?.focus(), []);
   const { busy, error, submit } = useSubmit(async () => {
     try {
-      await accountApi.login(
+      await sessionApi.login(
         { username: username.trim(), password, ...(code === null ? {} : { code }) },
         { passErrors: true },
       );

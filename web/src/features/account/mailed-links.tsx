@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { useSubmit } from './use-submit';
 
 interface MailedLinkProps {
@@ -15,7 +15,7 @@ export function ConfirmAddress({ token, onDone }: MailedLinkProps) {
       title="Conferma il tuo indirizzo"
       question="Se ti sei registrato tu con questo indirizzo email, confermalo."
       button="Conferma l'indirizzo"
-      submit={() => accountApi.confirmAddress.reply({ token }, { passErrors: true })}
+      submit={() => sessionApi.confirmAddress.reply({ token }, { passErrors: true })}
       done={<Button onClick={onDone}>Continua</Button>}
     />
   );
@@ -28,7 +28,7 @@ export function StopReminders({ token, onDone }: MailedLinkProps) {
       title="Promemoria delle iscrizioni"
       question="Se non vuoi più ricevere promemoria per email, disattivali."
       button="Disattiva i promemoria"
-      submit={() => accountApi.stopReminders.reply({ token }, { passErrors: true })}
+      submit={() => sessionApi.stopReminders.reply({ token }, { passErrors: true })}
       done={
         <>
           <Text size="sm">Puoi riattivarli nel tuo profilo.</Text>

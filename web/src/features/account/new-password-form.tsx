@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { PasswordField } from '../../components/password-field';
 import { confirmationProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
 import { useSubmit } from './use-submit';
@@ -17,7 +17,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState('');
   const { busy, error, submit } = useSubmit(async () => {
-    const reply = await accountApi.confirmPassword.reply(
+    const reply = await sessionApi.confirmPassword.reply(
       { token, password, confirmPassword: confirmation },
       { passErrors: true },
     );

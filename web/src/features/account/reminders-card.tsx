@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Card, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { notify } from '../../components/notify';
 import { PasswordField } from '../../components/password-field';
@@ -17,7 +18,7 @@ export function SecondFactorRemoval({ onClose }: { onClose: () => void }) {
   const { busy, error, submit } = useSubmit(async () => {
     const { message } = await accountApi.removeSecondFactor.reply({ password, code });
     notify.success(message);
-    await refresh(client, accountApi.secondFactor, accountApi.home);
+    await refresh(client, accountApi.secondFactor, sessionApi.home);
     onClose();
   });
   return (

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountApi, type NewFactor } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { PasswordField } from '../../components/password-field';
 import { text } from '../../lib/text';
@@ -21,7 +22,7 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   });
   if (codes) {
     const close = () => {
-      void refresh(client, accountApi.secondFactor, accountApi.listSessions, accountApi.home);
+      void refresh(client, accountApi.secondFactor, accountApi.listSessions, sessionApi.home);
       onClose();
     };
     return <RecoveryCodes codes={codes} onClose={close} />;

@@ -1,8 +1,8 @@
-import type { ClubFilter } from '../../api/generated/people';
-import { peopleApi } from '../../api/generated/people';
+import { type ClubFilter, listsApi } from '../../api/generated/lists';
 import { pageQuery } from '../../api/query';
 
-export type { Association, Club } from '../../api/generated/people';
+export type { Association } from '../../api/generated/lists';
+export type { Club } from '../../api/generated/shared';
 
-export const clubsQuery = (input: ClubFilter) => pageQuery(peopleApi.listClubs, input);
-export const associationsQuery = () => pageQuery(peopleApi.listAssociations, {});
+export const clubsQuery = (input: ClubFilter) => pageQuery(listsApi.listClubs, input);
+export const associationsQuery = () => pageQuery(listsApi.listAssociations, {});

@@ -1,7 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
+import { sessionApi } from '../../api/generated/session';
 import { keyOf } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -23,9 +24,9 @@ export function Approvals({ rows }: { rows: readonly Association[] }) {
     onSuccess: ({ message }) => notify.success(message),
     onSettled: async () => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(peopleApi.listAssociations) }),
-        client.invalidateQueries({ queryKey: keyOf(accountApi.listUsers) }),
-        client.invalidateQueries({ queryKey: keyOf(accountApi.listTasks) }),
+        client.invalidateQueries({ queryKey: keyOf(listsApi.listAssociations) }),
+        client.invalidateQueries({ queryKey: keyOf(listsApi.listUsers) }),
+        client.invalidateQueries({ queryKey: keyOf(sessionApi.listTasks) }),
       ]);
     },
   });

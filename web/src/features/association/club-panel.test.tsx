@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Club, peopleApi } from '../../api/generated/people';
+import { listsApi } from '../../api/generated/lists';
+import { peopleApi } from '../../api/generated/people';
+import type { Club } from '../../api/generated/shared';
 import { renderInPortal } from '../../components/testing/render';
 import { on, server } from '../../test/server';
 import { ClubPanel } from './club-panel';
@@ -23,7 +25,7 @@ function open() {
 
 describe('the club panel', () => {
   beforeEach(() => {
-    server.use(on(peopleApi.listClubs, () => HttpResponse.json({ esito: 0, data: clubs, totale: 1 })));
+    server.use(on(listsApi.listClubs, () => HttpResponse.json({ esito: 0, data: clubs, totale: 1 })));
   });
 
   it('asks before associating', async () => {

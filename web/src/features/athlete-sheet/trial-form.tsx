@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Switch.css';
 import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconListDetails, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

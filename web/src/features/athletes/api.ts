@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
+import { sessionApi } from '../../api/generated/session';
 import { sheetApi } from '../../api/generated/sheet';
 import { oneQuery, refresh } from '../../api/query';
 
@@ -14,10 +15,10 @@ export const athleteQuery = (id: number) => oneQuery(peopleApi.getAthlete, { id 
 export const refreshAthletes = (client: QueryClient) =>
   refresh(
     client,
-    peopleApi.listAthletes,
+    listsApi.listAthletes,
     peopleApi.listClubAthletes,
     peopleApi.getAthlete,
     sheetApi.athleteSheet,
-    peopleApi.listClubs,
-    accountApi.home,
+    listsApi.listClubs,
+    sessionApi.home,
   );

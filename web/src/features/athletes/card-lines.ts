@@ -1,4 +1,4 @@
-import type { Nation } from '../../api/generated/account';
+import type { Nation } from '../../api/generated/session';
 import type { Disability } from '../../api/generated/shared';
 import type { AthleteSheet } from '../../api/generated/sheet';
 import { formatDate } from '../../lib/dates';

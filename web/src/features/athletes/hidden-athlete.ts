@@ -1,4 +1,4 @@
-import { peopleApi } from '../../api/generated/people';
+import { listsApi } from '../../api/generated/lists';
 import { confirm } from '../../components/confirm/confirm';
 import type { AthleteRow } from './api';
 import { type AthleteValues, toWire } from './athlete-values';
@@ -10,7 +10,7 @@ const few = 20;
 // findHidden searches for a deleted athlete with the same name and birth year as the one being entered.
 export async function findHidden(values: AthleteValues, rules: FormRules): Promise<AthleteRow | undefined> {
   const { lastName, firstName, birth } = toWire(values, rules);
-  const { rows } = await peopleApi.listAthletes({
+  const { rows } = await listsApi.listAthletes({
     lastName,
     firstName,
     visible: 0,

@@ -3,7 +3,7 @@ import { catalogueApi } from '../../api/generated/catalogue';
 import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
-export type { Sport } from '../../api/generated/account';
+export type { Sport } from '../../api/generated/session';
 export type { CategoryRow, Race, Season } from '../../api/generated/shared';
 
 export const categoriesQuery = (input: CategoryFilter & Paging) => pageQuery(catalogueApi.listCategories, input);

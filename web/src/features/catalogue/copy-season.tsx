@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
 import { catalogueApi } from '../../api/generated/catalogue';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -36,7 +36,7 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
       }
       notify.success(words);
       // The season may be new: the filter must know it before the list shows it.
-      await refresh(client, accountApi.home, catalogueApi.listCategories);
+      await refresh(client, sessionApi.home, catalogueApi.listCategories);
       onCopied(season.id + 1);
     },
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
 import { type CertificatesAsk, peopleApi } from '../../api/generated/people';
+import { sessionApi } from '../../api/generated/session';
 import type { Paging } from '../../api/generated/shared';
 import { oneQuery, pageQuery, refresh } from '../../api/query';
 import { sendFiles } from '../../api/send-files';
@@ -14,7 +14,7 @@ export const certificatesQuery = (input: CertificatesAsk & Paging) => pageQuery(
 export const certificateQuery = (id: number) => oneQuery(peopleApi.getCertificate, { id });
 
 export const refreshCertificates = (client: QueryClient) =>
-  refresh(client, peopleApi.listCertificates, peopleApi.getCertificate, accountApi.home);
+  refresh(client, peopleApi.listCertificates, peopleApi.getCertificate, sessionApi.home);
 
 // certificateFile returns the function that uploads the file of a certificate. Photos are made smaller first.
 export const certificateFile =

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
@@ -34,7 +35,7 @@ interface CertificatePanelProps {
 const maxFound = 10;
 
 async function athletesNamed(query: string) {
-  const { rows } = await peopleApi.listAthletes({ lastName: query, visible: 1, page: 1, rows: maxFound });
+  const { rows } = await listsApi.listAthletes({ lastName: query, visible: 1, page: 1, rows: maxFound });
   return rows.map(({ id, lastName, firstName, birthYear }) => ({
     id,
     text: `${lastName} ${firstName} (${birthYear})`,

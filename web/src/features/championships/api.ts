@@ -3,8 +3,8 @@ import { championshipApi } from '../../api/generated/championship';
 import type { Paging } from '../../api/generated/shared';
 import { oneQuery, pageQuery } from '../../api/query';
 
-export type { Sport } from '../../api/generated/account';
 export type { Championship, ChampionshipPrice, ChampionshipsEnrolled } from '../../api/generated/championship';
+export type { Sport } from '../../api/generated/session';
 export type { Season } from '../../api/generated/shared';
 
 export const championshipsQuery = (input: ChampionshipFilter & Paging) =>

@@ -1,7 +1,8 @@
+import '@mantine/core/styles/Switch.css';
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
 import { championshipApi } from '../../api/generated/championship';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
@@ -44,7 +45,7 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
         : championshipApi.createChampionship.reply(championshipWire(values)),
     onSaved: () => {
       // Saving the first championship of a season may create the season.
-      void refresh(client, championshipApi.listChampionships, championshipApi.listEventChampionships, accountApi.home);
+      void refresh(client, championshipApi.listChampionships, championshipApi.listEventChampionships, sessionApi.home);
       onClose();
     },
   });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, esitoStale } from '../../api/call';
-import { accountApi } from '../../api/generated/account';
 import { type ChampionshipsAmount, championshipApi } from '../../api/generated/championship';
 import { eventsApi } from '../../api/generated/events';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -48,7 +48,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
         championshipApi.listChampionships,
         championshipApi.championshipsAmount,
         eventsApi.listEvents,
-        accountApi.home,
+        sessionApi.home,
       );
     },
   });

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StatementIn } from '../../api/generated/money';
 import { moneyApi } from '../../api/generated/money';
-import type { ClubAthletes } from '../../api/generated/people';
-import { peopleApi } from '../../api/generated/people';
+import { type ClubAthletes, peopleApi } from '../../api/generated/people';
 import type { Paging } from '../../api/generated/shared';
 import { keyOf, oneQuery, pageQuery } from '../../api/query';
 
 export type { StatementLine } from '../../api/generated/money';
-export type { Club } from '../../api/generated/people';
-export type { AthleteRow } from '../../api/generated/shared';
+export type { AthleteRow, Club } from '../../api/generated/shared';
 
 export const clubQuery = (id: number) => oneQuery(peopleApi.getClub, { clubId: id });
 export const clubAthletesQuery = (input: ClubAthletes & Paging) => pageQuery(peopleApi.listClubAthletes, input);

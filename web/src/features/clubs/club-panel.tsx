@@ -1,7 +1,8 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
+import { sessionApi } from '../../api/generated/session';
 import { comuneLookup } from '../../api/place-lookups';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
@@ -32,7 +33,7 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
         ? peopleApi.updateClub.reply({ ...toWire(values), clubId: club.id, version: club.version })
         : peopleApi.createClub.reply(toWire(values)),
     onSaved: () => {
-      void refresh(client, peopleApi.listClubs, peopleApi.getClub, peopleApi.listAthletes, accountApi.home);
+      void refresh(client, listsApi.listClubs, peopleApi.getClub, listsApi.listAthletes, sessionApi.home);
       onClose();
     },
   });

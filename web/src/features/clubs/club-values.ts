@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Club } from '../../api/generated/people';
+import type { Club } from '../../api/generated/shared';
 import { text } from '../../lib/text';
 
 export interface ClubValues extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
 import { refresh } from '../../api/query';
 import { notify } from '../../components/notify';
@@ -10,6 +11,6 @@ export function useConfirmClub(club: Pick<Club, 'id'>) {
   return useMutation({
     mutationFn: () => peopleApi.confirmClub.reply({ clubId: club.id }),
     onSuccess: ({ message }) => notify.success(message),
-    onSettled: () => refresh(client, peopleApi.listClubs, peopleApi.getClub),
+    onSettled: () => refresh(client, listsApi.listClubs, peopleApi.getClub),
   });
 }

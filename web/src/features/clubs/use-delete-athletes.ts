@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
 import type { Flag } from '../../api/generated/shared';
 import { refresh } from '../../api/query';
@@ -25,7 +26,7 @@ export function useDeleteAthletes(club: Club) {
     onSuccess: (done) => {
       if (!done) return;
       notify.success(removedWords(done.removed, done.hidden));
-      void refresh(client, peopleApi.listClubs, peopleApi.listClubAthletes, peopleApi.listAthletes);
+      void refresh(client, listsApi.listClubs, peopleApi.listClubAthletes, listsApi.listAthletes);
     },
   });
 }

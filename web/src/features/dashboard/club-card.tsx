@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { HomeUser } from '../../api/generated/account';
+import type { HomeUser } from '../../api/generated/session';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { todayInRome } from '../../lib/dates';
 import { affiliationOf } from './rules';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -10,10 +10,10 @@ import { formatInstant } from '../../lib/dates';
 export function ConfirmClock({ clock }: { clock: string }) {
   const client = useQueryClient();
   const confirmation = useMutation({
-    mutationFn: () => accountApi.confirmClock.reply({ now: clock }),
+    mutationFn: () => sessionApi.confirmClock.reply({ now: clock }),
     onSuccess: async ({ message }) => {
       notify.success(message);
-      await refresh(client, accountApi.home);
+      await refresh(client, sessionApi.home);
     },
   });
   const ask = async () => {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/List.css';
 import { Card, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { HomeUser } from '../../api/generated/account';
+import type { HomeUser } from '../../api/generated/session';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';

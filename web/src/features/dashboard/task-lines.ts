@@ -1,6 +1,6 @@
 import { type CheckedAddress, linkTo, type ScreenSearch } from '../../api/addresses';
-import type { Task } from '../../api/generated/account';
 import { eventOpen } from '../../api/generated/constants';
+import type { Task } from '../../api/generated/session';
 import { formatDate } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';

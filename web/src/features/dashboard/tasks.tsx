@@ -2,9 +2,9 @@ import { Anchor, Card, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
-import { accountApi, type Task } from '../../api/generated/account';
 import { eventOpen } from '../../api/generated/constants';
-import { pageQuery } from '../../api/query';
+import type { Task } from '../../api/generated/session';
+import { tasksQuery } from '../../api/home';
 import { PathIcon } from '../../components/path-icon';
 import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
@@ -19,7 +19,7 @@ interface TasksProps {
 
 // Tasks lists what the user has to do today, as links; hidden if there is nothing.
 export function Tasks({ registered }: TasksProps) {
-  const question = useQuery(pageQuery(accountApi.listTasks, {}));
+  const question = useQuery(tasksQuery);
   if (question.isPending) return <Waiting />;
   const tasks = question.data?.rows ?? [];
   const own = tasks.filter(({ kind }) => kind === 'evento.proprio');

@@ -1,14 +1,14 @@
-import { SimpleGrid } from '@mantine/core';
 import { PathIcon } from '../../components/path-icon';
 import { StatTile } from '../../components/stat-tile/stat-tile';
 import { formatMoney } from '../../lib/money';
 import type { Tile } from './rules';
+import classes from './tiles.module.css';
 
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   if (tiles.length === 0) return null;
   return (
     <nav aria-label="Moduli">
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <div className={classes.tiles}>
         {tiles.map((tile) => (
           <StatTile
             key={tile.key}
@@ -20,7 +20,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
             detail={tile.detail}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </nav>
   );
 }

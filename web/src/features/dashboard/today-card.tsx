@@ -1,6 +1,6 @@
 import { Anchor, Card, Title } from '@mantine/core';
 import { linkTo } from '../../api/addresses';
-import type { TodaysWorkout } from '../../api/generated/account';
+import type { TodaysWorkout } from '../../api/generated/session';
 import type { Group } from '../../api/generated/shared';
 import { Link } from '../../components/router/routing';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Task, TaskEvent } from '../../api/generated/account';
+import type { Task, TaskEvent } from '../../api/generated/session';
 import { byUrgency, lineOf, todayLine, urgencyOf } from './task-lines';
 
 const task = (change: Partial<Task>): Task => ({

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { HomeUser } from '../../api/generated/account';
+import type { HomeUser } from '../../api/generated/session';
 import { Link } from '../../components/router/routing';
 
 interface UserCardProps {

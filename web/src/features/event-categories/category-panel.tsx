@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

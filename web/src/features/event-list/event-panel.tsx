@@ -2,13 +2,15 @@ import { Anchor, Loader, Stack, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { meetApi } from '../../api/generated/meet';
+import { oneQuery } from '../../api/query';
 import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { isWebLink } from '../../lib/web-link';
-import { type EventRow, eventQuery } from './api';
+import type { EventRow } from './api';
 import { PanelActions } from './event-actions';
 import { EventLogo } from './event-logo';
 import classes from './event-panel.module.css';
@@ -24,7 +26,7 @@ interface EventPanelProps {
 
 // EventPanel is the side menu of an event: its main facts and links.
 export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelProps) {
-  const asked = useQuery({ ...eventQuery(eventId), enabled: listed === undefined });
+  const asked = useQuery({ ...oneQuery(meetApi.getEvent, { id: eventId }), enabled: listed === undefined });
   const event: EventRow | undefined = listed ?? asked.data;
   return (
     <SidePanel title={event?.name ?? 'Evento'} size="md" onClose={onClose}>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listsApi } from '../../api/generated/lists';
 import { meetApi } from '../../api/generated/meet';
-import { peopleApi } from '../../api/generated/people';
 import { reportApi } from '../../api/generated/report';
 import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
@@ -107,7 +107,7 @@ describe('the clubs of an event', () => {
 
   it('can get one before entering anyone', async () => {
     const inputs = sent(meetApi.extendClub);
-    server.use(on(peopleApi.clubOptions, () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
+    server.use(on(listsApi.clubOptions, () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
     show(<ClubsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Proroga a un'altra società" }));
     const dialog = await screen.findByRole('dialog', { name: "Proroga a un'altra società" });

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { confirm } from '../../components/confirm/confirm';
 import { type ClubSummary, useExtension } from './api';

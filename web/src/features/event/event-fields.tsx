@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';

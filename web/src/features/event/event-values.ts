@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Home } from '../../api/generated/account';
 import { eventSoon } from '../../api/generated/constants';
 import type { EditEvent, Event } from '../../api/generated/meet';
+import type { Home } from '../../api/generated/session';
 import type { ConflictField } from '../../components/conflict/conflict';
 import { eventStatusLabel } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';

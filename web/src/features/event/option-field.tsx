@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { OptionOfForm } from '../../api/generated/meet';
 import { NumberField } from '../../components/number-field';

@@ -19,7 +19,12 @@ describe('tabs', () => {
       false,
       'generale opzioni iscrizioni gareCat ordine ufficiali requisiti anomalie tempiLimite strumenti',
     ],
-    ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat ufficiali anomalie tempiLimite'],
+    [
+      "an organiser of the confederation's",
+      organiser,
+      false,
+      'generale iscrizioni gareCat ufficiali anomalie tempiLimite',
+    ],
     ['another club of the swimming app', anyUser, true, 'generale gareCat tempiLimite documenti'],
     ["another club of the confederation's", anyUser, false, 'generale gareCat tempiLimite'],
   ])('%s', (_name, rights, documentTabs, want) => expect(tabsOf(rights, documentTabs).join(' ')).toBe(want));

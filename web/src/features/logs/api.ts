@@ -1,5 +1,4 @@
-import type { AccessFilter, AuditFilter, JobFilter } from '../../api/generated/account';
-import { accountApi } from '../../api/generated/account';
+import { type AccessFilter, type AuditFilter, accountApi, type JobFilter } from '../../api/generated/account';
 import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 

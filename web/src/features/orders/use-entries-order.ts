@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { amountChange } from '../../api/amount-due';
-import { accountApi } from '../../api/generated/account';
 import { entryApi } from '../../api/generated/entry';
 import { moneyApi, type OrderMade } from '../../api/generated/money';
+import { sessionApi } from '../../api/generated/session';
 import { newKey } from '../../api/new-key';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
@@ -50,7 +50,7 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
         moneyApi.checkout,
         moneyApi.listMovements,
         entryApi.listEntries,
-        accountApi.home,
+        sessionApi.home,
       );
     },
   });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AmountChange, amountChange } from '../../api/amount-due';
-import { accountApi } from '../../api/generated/account';
 import { championshipApi } from '../../api/generated/championship';
 import { moneyApi } from '../../api/generated/money';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -32,7 +32,7 @@ export function useOrderChanges(order: Order, onChanged: (change: AmountChange) 
       moneyApi.getOrder,
       moneyApi.listMovements,
       championshipApi.listChampionships,
-      accountApi.home,
+      sessionApi.home,
     );
   const said = {
     onSuccess: (done: { message: string } | null) => {

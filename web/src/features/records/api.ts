@@ -4,8 +4,8 @@ import { type RecordsAsk, resultsApi } from '../../api/generated/results';
 import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
-export type { Circuit } from '../../api/generated/account';
 export type { Record as RecordRow } from '../../api/generated/results';
+export type { Circuit } from '../../api/generated/session';
 
 export const { listRecords, addRecord, updateRecord, deleteRecord } = resultsApi;
 

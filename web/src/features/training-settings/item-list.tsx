@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconEdit, IconEyeOff, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
@@ -25,7 +25,7 @@ interface ItemListProps {
 export function ItemList({ catalogue, items, onClose }: ItemListProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const reload = () => refresh(client, trainingApi.trainingSettings, accountApi.home);
+  const reload = () => refresh(client, trainingApi.trainingSettings, sessionApi.home);
   const change = useMutation({
     mutationFn: async (item: Item) => {
       if (item.visible === 0) return await catalogue.update(item.id, item.version, { visible: 1 });

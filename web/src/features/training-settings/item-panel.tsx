@@ -4,7 +4,7 @@ import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
@@ -40,7 +40,7 @@ export function ItemPanel({ catalogue, item, onReload, onClose }: ItemPanelProps
       return item ? catalogue.update(item.id, item.version, changes) : catalogue.create(changes);
     },
     onSaved: () => {
-      void refresh(client, trainingApi.trainingSettings, accountApi.home);
+      void refresh(client, trainingApi.trainingSettings, sessionApi.home);
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, esitoStale } from '../../api/call';
-import { accountApi } from '../../api/generated/account';
+import { sessionApi } from '../../api/generated/session';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { messageOf } from '../../components/error-state/error-state';
@@ -121,7 +121,7 @@ export const refreshTraining = (client: QueryClient) =>
     trainingApi.listWorkouts,
     trainingApi.startTraining,
     trainingApi.trainingVolumes,
-    accountApi.home,
+    sessionApi.home,
   );
 
 // present returns the displayed workout, or loads one that is not displayed.

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';

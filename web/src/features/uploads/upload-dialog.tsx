@@ -2,9 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { accountApi } from '../../api/generated/account';
 import { levelClub, reportRefusals, reportTemplate } from '../../api/generated/constants';
+import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
+import { sessionApi } from '../../api/generated/session';
 import { sheetApi } from '../../api/generated/sheet';
 import { useHome } from '../../api/home';
 import { refresh } from '../../api/query';
@@ -64,11 +65,11 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
             onSaved?.();
             void refresh(
               client,
-              peopleApi.listClubs,
-              peopleApi.listAthletes,
+              listsApi.listClubs,
+              listsApi.listAthletes,
               peopleApi.listClubAthletes,
               sheetApi.athleteSheet,
-              accountApi.home,
+              sessionApi.home,
             );
           }}
         />

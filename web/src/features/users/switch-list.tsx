@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Switch.css';
 import { Pagination, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';

@@ -2,8 +2,8 @@ import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { clubLookup } from '../../api/club-lookups';
 import { eventLookup } from '../../api/event-lookup';
-import { accountApi } from '../../api/generated/account';
 import { moneyApi } from '../../api/generated/money';
+import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
@@ -36,7 +36,7 @@ export function MovementPanel({ movement, onReload, onClose }: MovementPanelProp
         ? moneyApi.updateMovement.reply({ ...movementWire(values), id: movement.id, version: movement.version })
         : moneyApi.createMovement.reply(movementWire(values)),
     onSaved: () => {
-      void refresh(client, moneyApi.listMovements, moneyApi.getOrder, accountApi.home);
+      void refresh(client, moneyApi.listMovements, moneyApi.getOrder, sessionApi.home);
       onClose();
     },
   });

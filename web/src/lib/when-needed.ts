@@ -1,0 +1,11 @@
+/**
+ * Delays making a value until it is first used. A format of dates or numbers takes milliseconds to make, on a slow phone
+ * tens of them, and most first screens need none.
+ */
+export function whenNeeded<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
