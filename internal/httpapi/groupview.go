@@ -17,5 +17,9 @@ func (h *handlers) revokeView(ctx context.Context, in wire.ViewAsk) (wire.Done, 
 
 func (h *handlers) todayView(ctx context.Context, in wire.ViewToken) (wire.DayView, error) {
 	v, err := h.app.Training.ViewByToken(ctx, in.Token)
-	return wire.FromDayView(v), err
+	if err != nil {
+		return wire.DayView{}, err
+	}
+	own, err := h.app.Sheets.OwnTargets(ctx, actor(ctx), v.Workouts, in.PoolLength())
+	return wire.FromDayView(v, own), err
 }

@@ -270,6 +270,38 @@ func targetsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
+func TestOwnTargets(t *testing.T) { scenario.Engines(t, scenario.Options{}, ownTargetsCase) }
+
+// ownTargetsCase checks that the day of a group has the targets of the athlete with the caller's confirmed address, and no one else's.
+func ownTargetsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const view = "GET pub/allenamento"
+	p, user := plan(t, w, "coach"), w.User(t, "base")
+	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	own := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta", "NOME": "Zoe", "EMAIL": strings.ToUpper(user.Email)}))
+	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": own})
+	must(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.other, "DATA_ALLENAMENTO": w.Clock.Now().Format("2006-01-02")})
+	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'20", "200 DO A2"}})
+	must(t, w, p.who, addExternal, aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000), swam(p.athlete, free200, 13200),
+		swam(own, testkit.Free100, 7000)))
+	shown := scenario.In{"TOKEN": viewOf(t, w, p)}
+	none := scenario.In{"MIEI_TEMPI": []any{}}
+	w.Run(t, []scenario.Row{
+		{Name: "the athlete", Actor: w.Actor(t, "base"), Call: view, In: shown, Want: scenario.In{"MIEI_TEMPI": []any{
+			scenario.In{"NOME": "Zoe", "TEMPO": 9072, "RIPARTENZA": 8000, "FLG_IN_RITARDO": 1}}}},
+		{Name: "no account", Call: view, In: shown, Want: none},
+		{Name: "another account", Actor: w.Actor(t, "societa"), Call: view, In: shown, Want: none},
+		{Name: "the long pool", Actor: w.Actor(t, "base"), Call: view, In: with(shown, scenario.In{"TIPO_VASCA": 50}), Want: none},
+		{Name: "malformed", Actor: w.Actor(t, "base"), Call: view, In: with(shown, scenario.In{"TIPO_VASCA": 30}), Esito: 422,
+			Field: "TIPO_VASCA"},
+	})
+	w.Write(t, func(q store.Q) error {
+		user.Unverified = true
+		return q.SaveUser(context.Background(), user)
+	})
+	w.Run(t, []scenario.Row{{Name: "an unconfirmed address", Actor: w.Actor(t, "base"), Call: view, In: shown, Want: none}})
+}
+
 func TestPreparation(t *testing.T) { scenario.Engines(t, scenario.Options{}, preparationCase) }
 
 func preparationCase(t *testing.T, w *scenario.World) {

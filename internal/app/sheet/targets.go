@@ -72,18 +72,7 @@ func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, p
 		return t, err
 	}
 	for _, x := range paced {
-		for _, m := range squad {
-			if x.Subgroup != 0 && !slices.Contains(m.subgroups, x.Subgroup) {
-				continue
-			}
-			target := AthleteTarget{Athlete: m.Athlete, Subgroups: m.subgroups}
-			if p, there := m.in(x.Stroke, pool); there {
-				target.Time = pace.TimeFor(p.At(x.Level), x.Metres)
-				target.SendOff = x.sendOff(target.Time)
-				target.Late = !pace.Makes(target.Time, x.SendOff)
-			}
-			x.Athletes = append(x.Athletes, target)
-		}
+		x.addAthletes(squad, pool)
 		x.Subgroups = x.bySubgroup(t.Workout.Subgroups())
 		t.Series = append(t.Series, x)
 	}
@@ -168,8 +157,16 @@ func (m member) in(stroke, pool int) (pace.Paces, bool) {
 func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID int64) ([]member, error) {
 	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: a.ScopeClubID(), GroupID: groupID, InGroup: true, Visible: new(true)},
 		domain.Page{})
-	if err != nil || len(athletes) == 0 {
+	if err != nil {
 		return nil, err
+	}
+	return s.members(ctx, q, groupID, athletes)
+}
+
+// members returns athletes of a group with their current paces.
+func (s *Sheets) members(ctx context.Context, q store.Q, groupID int64, athletes []domain.Athlete) ([]member, error) {
+	if len(athletes) == 0 {
+		return nil, nil
 	}
 	subgroups, err := q.SubgroupsOfMembers(ctx, groupID)
 	if err != nil {

@@ -170,6 +170,7 @@ export interface ViewAsk {
 
 export interface ViewToken {
   token: string;
+  pool?: number;
 }
 
 export interface WorkoutFilter {
@@ -480,6 +481,7 @@ export interface DayView {
   subgroups: ViewSubgroup[];
   colours: ViewColour[];
   workouts: ViewWorkout[];
+  own: ViewTarget[];
 }
 
 export interface ViewSubgroup {
@@ -531,6 +533,14 @@ export interface Series {
   unread: string;
   version: number;
   children: Series[];
+}
+
+export interface ViewTarget {
+  seriesId: number;
+  firstName: string;
+  time: number;
+  sendOff: number;
+  late: Flag;
 }
 
 export interface WorkoutDetail {
@@ -683,7 +693,7 @@ const names = {
   CalendarToken: 'token TOKEN',
   CopyWeek: 'id ID_SETTIMANA,day DATA,groupId FK_ID_GRUPPO',
   CopyWorkout: 'fromId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
-  DayView: 'group GRUPPO,day DATA,subgroups SOTTOGRUPPI:ViewSubgroup,colours INTENSITA:ViewColour,workouts ALLENAMENTI:ViewWorkout',
+  DayView: 'group GRUPPO,day DATA,subgroups SOTTOGRUPPI:ViewSubgroup,colours INTENSITA:ViewColour,workouts ALLENAMENTI:ViewWorkout,own MIEI_TEMPI:ViewTarget',
   EditGroup: 'id ID_GRUPPO,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditIntensity: 'id ID_INTENSITA,version VERSIONE,colour COLORE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditLibraryItem: 'id ID_VOCE,name DESCRIZIONE,tags ETICHETTE,shared FLG_CONDIVISO,version VERSIONE',
@@ -747,7 +757,8 @@ const names = {
   ViewColour: 'id ID_INTENSITA,colour COLORE',
   ViewLink: 'link LINK',
   ViewSubgroup: 'id ID_SOTTOGRUPPO,name DESCRIZIONE',
-  ViewToken: 'token TOKEN',
+  ViewTarget: 'seriesId ID_SERIE,firstName NOME,time TEMPO,sendOff RIPARTENZA,late FLG_IN_RITARDO',
+  ViewToken: 'token TOKEN,pool TIPO_VASCA',
   ViewWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,startsAt ORA_INIZIO,series serie:Series',
   Volume: 'workoutId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,metres DISTANZA,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
   VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA,athleteId FK_ID_ATLETA',

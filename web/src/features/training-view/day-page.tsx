@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayView, Series, ViewWorkout } from '../../api/generated/training';
 import { trainingApi } from '../../api/generated/training';
@@ -8,7 +8,7 @@ import { textOn } from '../../lib/contrast';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import classes from './day-page.module.css';
-import { amountWords, metresOf, ofSubgroup, seriesWords } from './rules';
+import { amountWords, metresOf, ofSubgroup, ownWords, seriesWords } from './rules';
 
 // Milliseconds between two requests, so that a change at the pool side is seen soon.
 const everyMinute = 60_000;
@@ -25,11 +25,17 @@ export function DayPage() {
 }
 
 function Day({ token }: { token: string }) {
+  const [pool, setPool] = useState(() => Number(new URLSearchParams(location.search).get(poolKey) ?? 0) || 25);
   const { data, error, refetch } = useQuery({
-    ...oneQuery(trainingApi.todayView, { token }),
+    ...oneQuery(trainingApi.todayView, { token, pool }),
     refetchInterval: everyMinute,
     enabled: token !== '',
+    placeholderData: keepPreviousData,
   });
+  const choosePool = (metres: number) => {
+    setPool(metres);
+    keep(poolKey, metres === 25 ? 0 : metres);
+  };
   if (token === '' || error) {
     return (
       <main className={classes.page}>
@@ -39,18 +45,39 @@ function Day({ token }: { token: string }) {
       </main>
     );
   }
-  return data ? <Shown day={data} /> : <main className={classes.page} role="status" aria-label={text.loading} />;
+  return data ? (
+    <Shown day={data} pool={pool} onPool={choosePool} />
+  ) : (
+    <main className={classes.page} role="status" aria-label={text.loading} />
+  );
 }
 
 const subgroupKey = 'sottogruppo';
+const poolKey = 'vasca';
 
-function Shown({ day }: { day: DayView }) {
+// keep stores a choice in the address, so that it survives a reload; 0 removes it.
+function keep(key: string, value: number): void {
+  const query = new URLSearchParams(location.search);
+  if (value > 0) query.set(key, String(value));
+  else query.delete(key);
+  const search = query.toString();
+  history.replaceState(null, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
+}
+
+interface ShownProps {
+  day: DayView;
+  pool: number;
+  onPool: (metres: number) => void;
+}
+
+function Shown({ day, pool, onPool }: ShownProps) {
   const [subgroup, setSubgroup] = useState(() => Number(new URLSearchParams(location.search).get(subgroupKey) ?? 0));
   const choose = (id: number) => {
     setSubgroup(id);
-    history.replaceState(null, '', `${location.pathname}${id > 0 ? `?${subgroupKey}=${id}` : ''}${location.hash}`);
+    keep(subgroupKey, id);
   };
   const choices = [{ id: 0, name: 'Tutti' }, ...day.subgroups];
+  const own = ownWords(day.own);
   const colours = new Map(day.colours.map(({ id, colour }) => [id, colour]));
   return (
     <main className={classes.page}>
@@ -68,9 +95,19 @@ function Shown({ day }: { day: DayView }) {
           ))}
         </fieldset>
       )}
+      {(own.size > 0 || pool !== 25) && (
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>I miei tempi in vasca da</legend>
+          {[25, 50].map((metres) => (
+            <button key={metres} type="button" aria-pressed={metres === pool} onClick={() => onPool(metres)}>
+              {metres} m
+            </button>
+          ))}
+        </fieldset>
+      )}
       {day.workouts.length === 0 && <p className={classes.none}>Oggi non c’è allenamento.</p>}
       {day.workouts.map((workout) => (
-        <Workout key={workout.id} workout={workout} subgroup={subgroup} colours={colours} />
+        <Workout key={workout.id} workout={workout} subgroup={subgroup} colours={colours} own={own} />
       ))}
     </main>
   );
@@ -80,9 +117,11 @@ interface WorkoutProps {
   workout: ViewWorkout;
   subgroup: number;
   colours: ReadonlyMap<number, string>;
+  // What the athlete with this account has to swim, by series.
+  own: ReadonlyMap<number, string>;
 }
 
-function Workout({ workout, subgroup, colours }: WorkoutProps) {
+function Workout({ workout, subgroup, colours, own }: WorkoutProps) {
   const series = ofSubgroup(workout.series, subgroup);
   const title = [workout.startsAt, workout.name || 'Allenamento'].filter(Boolean).join(' · ');
   return (
@@ -90,12 +129,16 @@ function Workout({ workout, subgroup, colours }: WorkoutProps) {
       <h2>
         {title} <span className={classes.total}>{metresOf(series)}</span>
       </h2>
-      <List series={series} colours={colours} />
+      <List series={series} colours={colours} own={own} />
     </section>
   );
 }
 
-function List({ series, colours }: { series: readonly Series[]; colours: ReadonlyMap<number, string> }) {
+interface ListProps extends Pick<WorkoutProps, 'colours' | 'own'> {
+  series: readonly Series[];
+}
+
+function List({ series, colours, own }: ListProps) {
   return (
     <ol className={classes.list}>
       {series.map((one) => {
@@ -115,7 +158,8 @@ function List({ series, colours }: { series: readonly Series[]; colours: Readonl
               <span>{seriesWords(one)}</span>
               {one.subgroupName && <em>{one.subgroupName}</em>}
             </p>
-            {one.children.length > 0 && <List series={one.children} colours={colours} />}
+            {own.has(one.id) && <p className={classes.own}>{own.get(one.id)}</p>}
+            {one.children.length > 0 && <List series={one.children} colours={colours} own={own} />}
           </li>
         );
       })}

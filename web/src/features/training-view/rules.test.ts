@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Series } from '../../api/generated/training';
-import { amountWords, clock, metresOf, ofSubgroup, seriesWords } from './rules';
+import { amountWords, clock, metresOf, ofSubgroup, ownWords, seriesWords } from './rules';
 
 const series = (fields: Partial<Series>) =>
   ({
@@ -58,4 +58,13 @@ test('a subgroup sees its own series and those for all', () => {
   expect(metresOf(list)).toBe('900 m');
   expect(metresOf(ofSubgroup(list, 1))).toBe('800 m');
   expect(metresOf(ofSubgroup(list, 2))).toBe('700 m');
+});
+
+test('own times, with the names of several children', () => {
+  const own = { seriesId: 7, firstName: 'Zoe', time: 9072, sendOff: 8000, late: 1 as const };
+  expect(ownWords([own]).get(7)).toBe(
+    "Il tuo tempo: 1'30''72, ripartenza 1'20 (non ci stai: chiedi al tuo allenatore)",
+  );
+  const other = { seriesId: 7, firstName: 'Ugo', time: 8000, sendOff: 0, late: 0 as const };
+  expect(ownWords([own, other]).get(7)).toMatch(/^Zoe: .* · Ugo: 1'20''00$/);
 });

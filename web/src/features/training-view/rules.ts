@@ -1,4 +1,5 @@
-import type { Series } from '../../api/generated/training';
+import type { Series, ViewTarget } from '../../api/generated/training';
+import { formatRaceTime } from '../../lib/race-time';
 
 const metresFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
@@ -42,6 +43,22 @@ export function seriesWords(series: Series): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+// ownWords returns what the athlete has to swim in each series, by its id. With several children each has their name.
+export function ownWords(targets: readonly ViewTarget[]): ReadonlyMap<number, string> {
+  const several = new Set(targets.map(({ firstName }) => firstName)).size > 1;
+  const words = new Map<number, string>();
+  for (const { seriesId, firstName, time, sendOff, late } of targets) {
+    const start =
+      sendOff > 0
+        ? `, ripartenza ${clock(sendOff)}${late === 1 ? ' (non ci stai: chiedi al tuo allenatore)' : ''}`
+        : '';
+    const said = `${several ? firstName : 'Il tuo tempo'}: ${formatRaceTime(time)}${start}`;
+    const before = words.get(seriesId);
+    words.set(seriesId, before ? `${before} · ${said}` : said);
+  }
+  return words;
 }
 
 // ofSubgroup returns the series of a subgroup: those for all and its own, at any level; 0 returns all.
