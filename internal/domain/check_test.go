@@ -85,7 +85,7 @@ func TestCheckClub(t *testing.T) {
 		{"unsent fields", func(c *domain.Club) { *c = domain.Club{} }, true, domain.Sent{"Phone": true}, "Phone"},
 		{"invalid texts", func(c *domain.Club) { c.Email, c.PEC, c.VATNumber, c.TaxCode = "no", "no", "1", "1" }, false, nil,
 			"PEC TaxCode VATNumber"},
-		{"place that is not a municipality", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
+		{"a country as place", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			c := good

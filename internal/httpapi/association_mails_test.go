@@ -47,7 +47,7 @@ func TestAssociationMails(t *testing.T) {
 			w.User(t, secretary.Name).Email)
 		told("an address that nobody confirmed", w.Actor(t, doubtful.Username), associate, in)
 		w.Run(t, []scenario.Row{
-			{Name: "is not let in", Actor: secretary, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID,
+			{Name: "cannot join", Actor: secretary, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID,
 				"APPROVATO": 1}, Esito: 1, Message: "non ha ancora confermato"},
 			{Name: "nor by an administrator", Actor: admin, Call: approve,
 				In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1},

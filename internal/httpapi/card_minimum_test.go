@@ -24,7 +24,7 @@ func TestCardMinimum(t *testing.T) {
 	cash := orderOf(t, w, "base", 40, func(o *domain.Order) { o.EventID, o.Kind = offline.ID, domain.OrderEntries })
 	use := func(order int64, more scenario.In) scenario.In { return with(scenario.In{"ID_ORDINE": order}, more) }
 	w.Run(t, []scenario.Row{
-		{Name: "too much of it", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.8}), Esito: 1,
+		{Name: "too much credit", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.8}), Esito: 1,
 			Message: "usa al massimo 9,50 € di credito, oppure 10,00 € per saldare l'ordine"},
 		{Name: "as an administrator", Actor: admin, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.51}), Esito: 1,
 			Message: "Con la carta si pagano almeno 0,50 €"},
@@ -37,7 +37,7 @@ func TestCardMinimum(t *testing.T) {
 			Message: "Con la carta si pagano almeno 0,50 €, e restano da pagare 0,30 €: usa il credito della società"},
 		{Name: "a part of too little", Actor: club, Call: credit, In: use(tiny, scenario.In{"IMPORTO": 0.1}), Esito: 1,
 			Message: "usa 0,30 € di credito per saldare l'ordine"},
-		{Name: "all of it", Actor: club, Call: credit, In: use(tiny, nil), Want: scenario.In{"IMPORTO": 0}},
+		{Name: "whole amount", Actor: club, Call: credit, In: use(tiny, nil), Want: scenario.In{"IMPORTO": 0}},
 		{Name: "where no card pays the rest", Actor: admin, Call: credit, In: use(cash, scenario.In{"IMPORTO": 0.1}), Esito: 1,
 			Message: "Con la carta si pagano almeno 0,50 €: il credito di 0,10 € non basta"},
 	})

@@ -143,7 +143,7 @@ func caseCase(t *testing.T, w *scenario.World) {
 		{Name: "unknown event", Actor: organiser, Call: makeCase, In: eventRef(999_999), Esito: 404},
 		{Name: "state: stranger", Call: stateOfCase, In: eventRef(m.ID), Esito: 401},
 		{Name: "state: another club", Actor: guest, Call: stateOfCase, In: eventRef(m.ID), Esito: 403},
-		{Name: "state: none", Actor: organiser, Call: stateOfCase, In: eventRef(m.ID),
+		{Name: "no case", Actor: organiser, Call: stateOfCase, In: eventRef(m.ID),
 			Want: scenario.In{"FLG_VALIGIA": 0, "VALIGIA_DAL": nil, "DA_PARTE": []any{}}},
 		{Name: "end: stranger", Call: endCase, In: eventRef(m.ID), Esito: 401},
 		{Name: "end: the organiser", Actor: organiser, Call: endCase, In: eventRef(m.ID), Esito: 403},

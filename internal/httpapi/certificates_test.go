@@ -112,7 +112,7 @@ func certificateFilesCase(t *testing.T, w *scenario.World) {
 	id := w.Call(t, club, addCertificate, certified(athlete, nil)).Inserted
 	content := aPDF(certificateMarker)
 	w.Run(t, []scenario.Row{
-		{Name: "none yet", Actor: club, Call: openCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "before the upload", Actor: club, Call: openCertificate, In: certificateRef(id), Esito: 404},
 		{Name: "a stranger", Call: sendCertificate, In: certificateFile(t, id, content), Esito: 401},
 		{Name: "another club", Actor: other, Call: sendCertificate, In: certificateFile(t, id, content), Esito: 404},
 		{Name: "an administrator", Actor: admin, Call: sendCertificate, In: certificateFile(t, id, content), Esito: 403},
@@ -277,7 +277,7 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 		return scenario.Upload(t, "presenze.csv", []byte(file), scenario.In{"modalita": "presenze", "ID_EVENTO": m.ID})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "none", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid,
+		{Name: "without a certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid,
 			Want: scenario.In{"REGOLA": "certificato"}},
 		{Name: "a list", Actor: guest, Call: "POST ge/presenze/lista", In: list(nil), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Data), notValid) {
@@ -299,7 +299,7 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 			"FK_ID_CATEGORIA": m.Relay.CategoryID, "componenti": []any{scenario.In{"ID_ATLETA": fresh.ID, "ORDINE": 1}}}, Esito: 1,
 			Message: notValid},
 		{Name: "not competitive", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"TIPO": 2})},
-		{Name: "is not enough", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
+		{Name: "insufficient certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
 		{Name: "expires before", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"DATA_SCADENZA": day(-1)})},
 		{Name: "too early", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
 		{Name: "valid", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"DATA_VISITA": "2026-10-02"})},

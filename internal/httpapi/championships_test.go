@@ -71,8 +71,8 @@ func TestChampionshipRights(t *testing.T) {
 	const list, get, amount, enrol = "GET ge/campionati", "GET ge/campionato", "GET ge/campionati/importo", "POST ge/campionati/iscrizione"
 	w.Run(t, []scenario.Row{
 		{Name: "strangers see no list", Call: list, Esito: 401},
-		{Name: "strangers see none", Call: get, In: ref, Esito: 401},
-		{Name: "strangers see none for events", Call: "GET ge/campionati/evento", Esito: 401},
+		{Name: "stranger", Call: get, In: ref, Esito: 401},
+		{Name: "stranger asks for events", Call: "GET ge/campionati/evento", Esito: 401},
 		{Name: "strangers ask for no amount", Call: amount, Esito: 401},
 		{Name: "strangers do not enrol", Call: enrol, In: ids(id), Esito: 401},
 		{Name: "without a club one sees the list", Actor: free, Call: list, After: totals(1),
@@ -83,7 +83,7 @@ func TestChampionshipRights(t *testing.T) {
 		{Name: "administrators do not enrol", Actor: admin, Call: enrol, In: ids(id), Esito: 403},
 		{Name: "administrators behind a club do not enrol", Actor: w.As(t, "societa", admin), Call: enrol, In: ids(id), Esito: 403},
 		{Name: "right before fields", Actor: admin, Call: enrol, In: scenario.In{"ARRAY_NUOVI": "x"}, Esito: 403},
-		{Name: "clubs see the active ones", Actor: club, Call: list, After: totals(1)},
+		{Name: "clubs see only active championships", Actor: club, Call: list, After: totals(1)},
 		{Name: "clubs find no other", Actor: club, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(0),
 			Want: scenario.In{"CAMPIONATI": []any{}}},
 		{Name: "clubs read no other", Actor: club, Call: get, In: scenario.In{"ID_CAMPIONATO": off}, Esito: 404},
@@ -176,7 +176,7 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		season(2027),
 		{Name: "and is removed when cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
 		season(2028),
-		{Name: "an event of it", Actor: admin, Call: "POST ge/evento",
+		{Name: "an event of the championship", Actor: admin, Call: "POST ge/evento",
 			In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": id, "DATA_INIZIO": "2027-10-01", "DATA_FINE": "2027-10-01",
 				"DATA_SCADENZA_ISCRIZIONI": "2027-09-20", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}},
 		{Name: "keeps its sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 3}), Esito: 1,
@@ -244,7 +244,7 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%d seasons", len(d.Seasons))
 			}
 		}},
-		{Name: "another club is in none", Actor: other, Call: call, Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}, "CAMPIONATI": []any{
+		{Name: "another club is not enrolled", Actor: other, Call: call, Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}, "CAMPIONATI": []any{
 			scenario.In{"ID_ORDINE": 0}, scenario.In{"FK_ID_STATO": 0}, scenario.In{"FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil}}}},
 		{Name: "one of them", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": spring},
 			Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": order}},
@@ -272,7 +272,7 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 		{Name: "by order", Actor: club, Call: call, In: scenario.In{"ORDINA": "ID_ORDINE", "RIGHE": 1, "PAGINA": 3}, After: totals(3),
 			Want: rows(spring)},
 		{Name: "by an unknown field", Actor: club, Call: call, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
-		{Name: "a sport that is not a number", Actor: club, Call: call, In: scenario.In{"ID_SPORT": "x"}, Esito: 422, Field: "ID_SPORT"},
+		{Name: "malformed sport", Actor: club, Call: call, In: scenario.In{"ID_SPORT": "x"}, Esito: 422, Field: "ID_SPORT"},
 		{Name: "an invalid flag", Actor: club, Call: call, In: scenario.In{"FLG_ATTIVO": 2}, Esito: 422, Field: "FLG_ATTIVO"},
 		{Name: "for events of a sport", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 6}, After: totals(2),
 			Want: []any{scenario.In{"ID_CAMPIONATO": spring}, scenario.In{"ID_CAMPIONATO": winter}}},
@@ -404,11 +404,11 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		wrong("texts", scenario.In{"ARRAY_NUOVI": []any{"1"}}), wrong("id 0", ids(free, 0)), wrong("a negative id", ids(-1)),
 		wrong("no JSON", "{"),
 		{Name: "unknown", Actor: club, Call: call, In: ids(free, 999_999), Esito: 404},
-		{Name: "inactive ones are not listed", Actor: club, Call: call, In: ids(free, off), Esito: 404},
-		{Name: "and is not named together with one that is over", Actor: club, Call: call, In: ids(over, off), Esito: 404},
+		{Name: "inactive", Actor: club, Call: call, In: ids(free, off), Esito: 404},
+		{Name: "concluded and inactive", Actor: club, Call: call, In: ids(over, off), Esito: 404},
 		refused("over", `"Finito" è terminato`, free, over),
 		{Name: "nothing happened", Actor: club, Call: "GET ge/campionati", Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}}},
-		{Name: "free ones immediately", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata",
+		{Name: "free championships immediately", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata",
 			Want: scenario.In{"IMPORTO_TOTALE": 0}, After: func(t *testing.T, r scenario.Reply) {
 				t.Helper()
 				if o, err := w.DB.LockOrder(t.Context(), orderIn(t,

@@ -61,7 +61,7 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 				t.Errorf("the reply has no stored officials: %s", r.Body)
 			}
 		}},
-		{Name: "over the one seen", Actor: admin, Call: saveOfficials, In: plan(after.Version, duty(own, "REF"), duty(foreign, "STA"))},
+		{Name: "over the version seen", Actor: admin, Call: saveOfficials, In: plan(after.Version, duty(own, "REF"), duty(foreign, "STA"))},
 		{Name: "duties of an official", Actor: organiser, Call: getOfficial, In: scenario.In{"ID_UFFICIALE": own},
 			Want: scenario.In{"INCARICHI": []any{scenario.In{"ID_UFFICIALE": own, "ID_EVENTO": m.ID, "DESCRIZIONE": m.Name,
 				"DATA_INIZIO": m.Starts.String(), "DATA_FINE": m.Ends.String(), "SESSIONE": 1, "RUOLO": "REF", "DESC_RUOLO": "Giudice arbitro",

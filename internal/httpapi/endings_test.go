@@ -179,7 +179,7 @@ func TestRemovedFounderNeedsApproval(t *testing.T) {
 		{Name: "joined immediately", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}},
 		{Name: "another joins", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
-		{Name: "the founder is taken out", Actor: admin, Call: "PUT ge/utente",
+		{Name: "the founder leaves the club", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
 		{Name: "and waits like other users", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted},
 			Want: scenario.In{"usoAbilitato": 0}},
@@ -237,7 +237,7 @@ func TestPaymentOptionsAreForAdministrators(t *testing.T) {
 		rows = append(rows,
 			scenario.Row{Name: "the organiser", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(1, "3"), sent(id, value)), Esito: 403},
 			scenario.Row{Name: "the administrator", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
-			scenario.Row{Name: "the organiser sends it back as it is", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
+			scenario.Row{Name: "the organiser sends it back unchanged", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
 		)
 	}
 	w.Run(t, rows)

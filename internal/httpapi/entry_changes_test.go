@@ -36,7 +36,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "by an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: payment,
 			In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
-		{Name: "a user who marks other clubs' entries", Actor: w.Actor(t, insider.Username), Call: payment,
+		{Name: "a user with the right to mark entries", Actor: w.Actor(t, insider.Username), Call: payment,
 			In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(hosts, nil)},
@@ -55,7 +55,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 			Esito: 403},
 		{Name: "but the administrator does", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
-		{Name: "a paid one is not removed by its club", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
+		{Name: "a club removes a paid entry", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
 		{Name: "another club's absence", Actor: other, Call: absence, In: presence(first, nil), Esito: 404},
 		{Name: "without a session", Call: absence, In: presence(first, nil), Esito: 401},
 		{Name: "malformed", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": "x"}), Esito: 422, Field: "FLG_ASSENTE"},
@@ -63,9 +63,9 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "once", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "già dichiarata"},
 		{Name: "seen in the summary", Actor: organiser, Call: "GET ge/evento/riepilogo", In: eventRef(o.ID),
 			Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 6, "FLG_PAGATO": 0}}},
-		{Name: "not taken back by the club", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
+		{Name: "the club may not revoke it", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
 		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
-		{Name: "of an entry that is present", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
+		{Name: "of a present entry", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
 	})
 	w.Clock.Advance(o.Deadline.AddDays(3).End().Sub(w.Clock.Now()) - 1e9)
 	user := w.Actor(t, o.username)
@@ -79,7 +79,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(first, nil), Esito: 1,
 			Message: "scaduto"},
 		{Name: "not for the organiser", Actor: w.Actor(t, host.Username), Call: absence, In: presence(first, nil)},
-		{Name: "a user who may remove paid entries", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
+		{Name: "a user with the right to remove paid entries", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
 	})
 }
 
@@ -219,7 +219,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: o.user, Call: list, In: in(nil, scenario.In{"FK_ID_ATLETA": "x"}), Esito: 422, Field: "presenze"},
 		{Name: "a try", Actor: o.user, Call: list, In: in(scenario.In{"PROVA": 1}, rows...), Want: outcomes(false), After: entries(0)},
 		{Name: "all or none", Actor: o.user, Call: list, In: in(scenario.In{"FLG_TUTTE": 1}, rows...), Want: outcomes(false), After: entries(0)},
-		{Name: "the good ones", Actor: o.user, Call: list, In: in(nil, rows...), Want: outcomes(true), Message: "inserite: 3; righe rifiutate: 3",
+		{Name: "only valid rows", Actor: o.user, Call: list, In: in(nil, rows...), Want: outcomes(true), Message: "inserite: 3; righe rifiutate: 3",
 			After: entries(3)},
 		{Name: "its total", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_DA_PAGARE": 40, "IMPORTO_TOTALE": 40, "TOT_IND": 3, "TOT_ATLETI": 2}}}},
@@ -261,7 +261,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": from}, more)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "as last year, only what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil),
+		{Name: "as last year, only races of this event", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil),
 			Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0,
 				"COGNOME": o.girl.LastName}}},
 		{Name: "from itself", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(next.ID, nil), Esito: 1},
@@ -393,7 +393,7 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 		"IMPORTO_PAGATO": 0, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_SQU": 1}
 	w.Run(t, []scenario.Row{
 		{Name: "the club", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{bill}}},
-		{Name: "beside the athlete", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": anna.ID},
+		{Name: "athlete panel", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": anna.ID},
 			Want: scenario.In{"RIEPILOGO": []any{bill}}},
 		{Name: "in the summary", Actor: w.Actor(t, "admin"), Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{
 			"IMPORTO_TOTALE": 68, "IMPORTO_DA_PAGARE": 68, "IMPORTO_PAGATO": 0, "FLG_PAGATO": 0, "TOT_ATLETI": 4, "TOT_ASSENTI": 1,

@@ -80,7 +80,7 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(int64)) //nolint:forcetypeassert // created above
 		})
 	}
-	t.Run("lists and single ones", func(t *testing.T) {
+	t.Run("lists and single entries", func(t *testing.T) {
 		list := event(0, func(e *domain.Event) { e.MaxEntrants = 10 })
 		calls := repeated(t, w, people, 16, "POST ge/presenze/lista", func(i int) any {
 			var rows []any

@@ -74,7 +74,7 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 		{name: "a second before the late days end", at: func(o openEvent) time.Time { return o.Deadline.AddDays(2).End().Add(-time.Second) },
 			late: true},
 		{name: "the late days are over", at: func(o openEvent) time.Time { return o.Deadline.AddDays(2).End() }, message: over},
-		{name: "option 54 gives none", event: withOptions(option.Values{option.LateEntryDays: "0"}),
+		{name: "option 54 is 0", event: withOptions(option.Values{option.LateEntryDays: "0"}),
 			at: func(o openEvent) time.Time { return o.Deadline.End() }, message: over},
 		{name: "with an extension", at: func(o openEvent) time.Time { return o.Starts.Start().Add(-time.Second) }, world: func(o openEvent) {
 			w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), o.ID, o.guest.ID, true) })

@@ -106,7 +106,7 @@ func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
 	if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
-	w.Run(t, []scenario.Row{{Name: "asked for", Actor: o.user, Call: "POST ge/evento/riepilogo/invia", In: eventRef(o.ID)}})
+	w.Run(t, []scenario.Row{{Name: "summary requested", Actor: o.user, Call: "POST ge/evento/riepilogo/invia", In: eventRef(o.ID)}})
 	w.App.Wait()
 	all := ""
 	for _, m := range waiting(t, w) {

@@ -16,7 +16,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 	admin, coach, club := w.Actor(t, "admin"), w.Actor(t, "coach"), w.Actor(t, "societa")
 	before := w.User(t, "coach")
 	w.Run(t, []scenario.Row{
-		{Name: "a log-in that is logged", Call: "POST core/login", In: credentials(before.Username, "Traguardo1")},
+		{Name: "a logged log-in", Call: "POST core/login", In: credentials(before.Username, "Traguardo1")},
 		{Name: "a recorded change", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carlotta"}},
 		{Name: "by a stranger", Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 401},
 		{Name: "by a club", Actor: club, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 403},
@@ -32,7 +32,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 			"NOME": "Utente", "COGNOME": "cancellato", "STATO": 0, "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "DATA_SCADENZA": nil,
 			"funzionalita": []any{},
 		}},
-		{Name: "it does not come back", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1},
+		{Name: "no reactivation", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1},
 			Esito: 1},
 		{Name: "the log has the name only in later rows", Actor: admin, Call: "POST core/admin/accessi",
 			In: scenario.In{"USERNAME": before.Username, "ESITO": 1}, After: totals(0)},

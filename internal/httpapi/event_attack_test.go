@@ -311,9 +311,9 @@ func TestCatalogueInUse(t *testing.T) {
 			"FK_ID_TIPO": 1, "COMPONENTI": 1, "METRI": 30, "METRI_GARA": 30, "FK_ID_STILE": 1})
 		w.Run(t, []scenario.Row{
 			{Name: "a season without use", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}},
-			{Name: "and back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
+			{Name: "and moved back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
 			{Name: "a race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}},
-			{Name: "and back alone", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},
+			{Name: "and single again", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},
 		})
 		testkit.Enable(t, w.DB, testkit.Event(t, w.DB, clubOf(t, w, "societa")), own, 1, dash)
 		w.Run(t, []scenario.Row{
@@ -340,7 +340,7 @@ func TestExportIncludesExceptions(t *testing.T) {
 				Want: scenario.In{"ECCEZIONI": []any{
 					scenario.In{"EVENTO": m.Name, "DATA": m.Starts, "DESC_CATEGORIA": m.Elders.Category.Label},
 				}}},
-			{Name: "none", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[0].ID},
+			{Name: "no entries", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[0].ID},
 				Want: scenario.In{"ECCEZIONI": []any{}}},
 		})
 	})

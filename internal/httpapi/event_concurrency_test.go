@@ -147,7 +147,7 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 		}
 	})
 
-	t.Run("different ones all come in, each in its place", func(t *testing.T) {
+	t.Run("different races are all added, each with its place", func(t *testing.T) {
 		e := testkit.Event(t, w.DB, m.Organiser)
 		testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1)
 		expect("races", together(repeated(t, w, people, n, "POST ge/evento/gara", func(i int) any {
@@ -162,7 +162,7 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 		}
 	})
 
-	t.Run("a category that goes leaves no race behind", func(t *testing.T) {
+	t.Run("deleting a category deletes its races", func(t *testing.T) {
 		for i := range 4 {
 			e := testkit.Event(t, w.DB, m.Organiser)
 			c, _ := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free50)

@@ -51,7 +51,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	w.Call(t, o.user, "POST ge/ordine/iscrizione", eventRef(o.ID)).Into(t, &order)
 	w.Run(t, []scenario.Row{
 		{Name: "paid", Actor: admin, Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order.ID}},
-		{Name: "the entry is taken out", Actor: admin, Call: withdraw, In: presence(entered, nil)},
+		{Name: "the entry is removed", Actor: admin, Call: withdraw, In: presence(entered, nil)},
 		{Name: "and the team", Actor: admin, Call: withdraw, In: presence(team, nil)},
 		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
 			Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},

@@ -183,7 +183,7 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 	}
 	const edit = "PUT ge/evento"
 	w.Run(t, []scenario.Row{
-		{Name: "the same sent back", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": first, "NOTE": "x"}},
+		{Name: "the same logo sent back", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": first, "NOTE": "x"}},
 		{Name: "another address", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example/spia.png"},
 			Esito: 403},
 		{Name: "the address inside another", Actor: club, Call: edit,
@@ -221,7 +221,7 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 	club, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	press := scenario.In{"ID_REPORT": 2004, "FORMATO": 1, "ID_EVENTO": e.ID}
-	w.Run(t, []scenario.Row{{Name: "none yet", Actor: club, Call: "GET core/report", In: press, Esito: 404}})
+	w.Run(t, []scenario.Row{{Name: "before the upload", Actor: club, Call: "GET core/report", In: press, Esito: 404}})
 	for name, file := range map[string][]byte{"a page": []byte("<html><script>alert(1)</script>"), "a picture": aPNG(t, 4, 4, ""),
 		"nothing": {}, "a page with a PDF in it": append([]byte("<html>"), aPDF("x")...), "a program": []byte("MZ\x90\x00")} {
 		r := w.Call(t, club, uploadCall, eventFile(t, "comunicato", "comunicato.pdf", file, e.ID))
@@ -342,7 +342,7 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "by a stranger", Call: get, In: ref, Esito: 401},
 		{Name: "unknown id", Actor: guest, Call: get, In: scenario.In{"ID_DOCUMENTO": unknownID}, Esito: 404},
-		{Name: "none", Actor: guest, Call: get, Esito: 422, Field: "ID_DOCUMENTO"},
+		{Name: "without an id", Actor: guest, Call: get, Esito: 422, Field: "ID_DOCUMENTO"},
 		{Name: "another club removes it", Actor: guest, Call: remove, In: ref, Esito: 403},
 		{Name: "removed", Actor: club, Call: remove, In: ref},
 		{Name: "deleted", Actor: club, Call: get, In: ref, Esito: 404},

@@ -223,7 +223,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 		{Name: "stale", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version - 1}), Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": e.ID, "VERSIONE": version}}},
 		{Name: "fresh", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version})},
-		{Name: "none", Actor: club, Call: saveOptions, In: optionsIn(e.ID)},
+		{Name: "no options", Actor: club, Call: saveOptions, In: optionsIn(e.ID)},
 	})
 	w.Run(t, []scenario.Row{{Name: "the page's own copy", Actor: club, Call: saveOptions,
 		In: scenario.In{"ID_EVENTO": e.ID, "opzioni": eventAs(t, w, club, e.ID)["opzioni"]}}})
@@ -273,7 +273,7 @@ func overridesCase(t *testing.T, w *scenario.World) {
 			w.Run(t, []scenario.Row{
 				{Name: "another option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, 1)), Esito: 422},
 				{Name: "an unknown option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(999, 1)), Esito: 422},
-				{Name: "another option taken away", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, nil)), Esito: 422},
+				{Name: "remove another option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, nil)), Esito: 422},
 				{Name: "a wrong amount", Actor: club, Call: c.put, In: save(sent(18, 9), sent(20, "-1")), Esito: 422},
 				{Name: "the same twice", Actor: club, Call: c.put, In: save(sent(18, 9), sent(18, nil)), Esito: 422},
 				{Name: "not a list", Actor: club, Call: c.put, In: scenario.In{c.id: c.at, "opzioniSave": "18=9"}, Esito: 422, Field: "opzioniSave"},
@@ -281,11 +281,11 @@ func overridesCase(t *testing.T, w *scenario.World) {
 			expect("after refusals", option.Values{18: "7.50", 20: "12"})
 			w.Run(t, []scenario.Row{{Name: "0 is a price", Actor: club, Call: c.put, In: save(sent(18, 0))}})
 			expect("0", option.Values{18: "0", 20: "12"})
-			w.Run(t, []scenario.Row{{Name: "one taken away", Actor: club, Call: c.put, In: save(sent(18, nil))}})
+			w.Run(t, []scenario.Row{{Name: "remove an option", Actor: club, Call: c.put, In: save(sent(18, nil))}})
 			expect("one away", option.Values{20: "12"})
 			w.Run(t, []scenario.Row{
 				{Name: "removing a missing one", Actor: club, Call: c.put, In: save(sent(18, nil))},
-				{Name: "none named", Actor: club, Call: c.put, In: save()},
+				{Name: "empty list", Actor: club, Call: c.put, In: save()},
 				{Name: "no list at all", Actor: club, Call: c.put, In: scenario.In{c.id: c.at}},
 			})
 			expect("as before", option.Values{20: "12"})

@@ -169,7 +169,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "a category outside the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}),
 			Esito: 1},
-		{Name: "the category of disabled athletes is not either", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
+		{Name: "nor for disabled athletes", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
 		{Name: "a relay for one", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": testkit.Relay4x50}), Esito: 1},
 		{Name: "alone for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 2}), Esito: 1},
 		{Name: "type 0", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 0}), Esito: 422, Field: "FK_ID_TIPO"},
@@ -216,7 +216,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 			Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>", "FLG_PUNTI": 0, "ORDINE": 7, "opzioni": []any{sent(18, "3.50")},
 				"VERSIONE": 3}}},
 		{Name: "a stale note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "x", "VERSIONE": 2}), Esito: 409},
-		{Name: "a note that is a number", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
+		{Name: "a number as note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
 		{Name: "a note too long", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
 			Field: "NOTE"},
 		{Name: "a note without an id", Actor: club, Call: note, In: scenario.In{"NOTE": "x"}, Esito: 422, Field: "ID_EVENTO_GARA"},
@@ -259,7 +259,7 @@ func raceImportCase(t *testing.T, w *scenario.World) {
 		{Name: "to a category outside the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": 2_027_106}), Esito: 1},
 		{Name: "of disabled athletes, without races", Actor: club, Call: call, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
 		{Name: "two of two", Actor: club, Call: call, In: form(nil), Want: scenario.In{"GARE": 2}},
-		{Name: "none is left", Actor: club, Call: call, In: form(nil), Want: scenario.In{"GARE": 0}},
+		{Name: "nothing to copy", Actor: club, Call: call, In: form(nil), Want: scenario.In{"GARE": 0}},
 		{Name: "one of two", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": testkit.Esordienti}), Want: scenario.In{"GARE": 1}},
 	})
 	got := map[string]bool{}
@@ -456,7 +456,7 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "one is there twice", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free50.ID}}), Esito: 1},
 		{Name: "one of another category", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free100.ID,
 			m.Back100.ID}}), Esito: 1},
-		{Name: "none", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
+		{Name: "without an order", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
 		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422,
 			Field: "ID_EVENTO_CATEGORIA"},
 		{Name: "an unknown category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": unknownID}), Esito: 404},
@@ -533,7 +533,7 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 		listed(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO": 6543}, girls),
 		{Name: "removed", Actor: club, Call: remove, In: ref},
 		{Name: "removed twice", Actor: club, Call: remove, In: ref, Esito: 404},
-		{Name: "remove none", Actor: club, Call: remove, Esito: 422, Field: "ID_TEMPO_LIMITE"},
+		{Name: "remove without an id", Actor: club, Call: remove, Esito: 422, Field: "ID_TEMPO_LIMITE"},
 		listed(girls),
 	})
 }
@@ -590,7 +590,7 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 		t.Errorf("a user without a club sees %v", got)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "remove none", Actor: club, Call: remove, Esito: 422, Field: "ID_SPEC"},
+		{Name: "remove without an id", Actor: club, Call: remove, Esito: 422, Field: "ID_SPEC"},
 		{Name: "remove an unknown one", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": unknownID}, Esito: 404},
 		{Name: "removed", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": own}},
 		{Name: "removed, an entrant's", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": entrant}},
@@ -636,7 +636,7 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 		{Name: "to an unknown event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat},
 			Esito: 404},
 		{Name: "unknown id", Actor: club, Call: add, In: link(unknownID), Esito: 404},
-		{Name: "the existing ones", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "existing series", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
 			var d struct {
 				Available []struct {
 					ID int64 `json:"ID_EVENTO"`
@@ -732,12 +732,12 @@ func extensionCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "of an unknown event", Actor: club, Call: summary, In: eventRef(unknownID), Esito: 404},
-		{Name: "of none", Actor: club, Call: summary, Esito: 422, Field: "ID_EVENTO"},
+		{Name: "without an event", Actor: club, Call: summary, Esito: 422, Field: "ID_EVENTO"},
 	})
 	may(guest, 1)
 	w.Run(t, []scenario.Row{
 		{Name: "off", Actor: club, Call: extend, In: form(m.Guest.ID, 0)},
-		{Name: "revoked for a user who never had it", Actor: club, Call: extend, In: form(clubOf(t, w, "societa2").ID, 0)},
+		{Name: "revoked without having been granted", Actor: club, Call: extend, In: form(clubOf(t, w, "societa2").ID, 0)},
 		{Name: "off for the third", Actor: club, Call: extend, In: form(third.ID, 0)},
 		{Name: "no longer in the summary", Actor: club, Call: summary, In: eventRef(m.ID), After: totals(2)},
 	})
@@ -766,7 +766,7 @@ func statisticsCase(t *testing.T, w *scenario.World) {
 				"ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50, "TOT": 2, "TOT_F": 2}}},
 		}},
 		{Name: "of an unknown event", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(unknownID), Esito: 404},
-		{Name: "of none", Actor: club, Call: "POST ge/evento/statistiche", Esito: 422, Field: "ID_EVENTO"},
+		{Name: "without an event", Actor: club, Call: "POST ge/evento/statistiche", Esito: 422, Field: "ID_EVENTO"},
 	})
 }
 
@@ -803,9 +803,9 @@ func eligibleCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "entrants of another club, and no others of it", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi"}),
+		{Name: "only entrants of another club", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi"}),
 			After: names("Segretissimi1", "Segretissimi2", "Segretissimi3", "Segretissimi4")},
-		{Name: "own ones that may compete", Actor: club, Call: call, In: ask(scenario.In{"q": "nostrani"}),
+		{Name: "own athletes allowed to compete", Actor: club, Call: call, In: ask(scenario.In{"q": "nostrani"}),
 			After: names("Nostrani1", "Nostrani2", "Nostrani3", "Nostrani4", "Nostrani5")},
 		{Name: "by first name", Actor: club, Call: call, In: ask(scenario.In{"q": "zoe"}), After: names()},
 		{Name: "by both names", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi1 ada"}), After: names("Segretissimi1")},
@@ -818,7 +818,7 @@ func eligibleCase(t *testing.T, w *scenario.World) {
 				"DENOMINAZIONE": m.Guest.Name,
 			}}},
 		{Name: "of an unknown event", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
-		{Name: "of none", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
+		{Name: "without an event", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
 	})
 	for _, a := range []domain.Athlete{stranger, hidden, technician} {
 		if r := w.Call(t, club, call, eventRef(m.ID)); strings.Contains(string(r.Body), a.LastName) {

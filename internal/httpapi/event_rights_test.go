@@ -454,7 +454,7 @@ func TestCanOpenEntries(t *testing.T) {
 		{"open, no late entries", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
 		{"closed", event(2, 10, 30), 0}, {"concluded", event(3, 10, 30), 0}, {"soon", event(4, 10, 30), 0}, {"soon as well", event(5, 10, 30), 0},
 		{"a club's own competition", event(1, 10, 30, social), 0}, {"a championship the club is in", event(1, 10, 30, of(in)), 1},
-		{"one it is not in", event(1, 10, 30, of(out)), 0},
+		{"a championship of other clubs", event(1, 10, 30, of(out)), 0},
 		{"extended, open", extended(event(1, -20, 1)), 1}, {"extended, closed", extended(event(2, -20, 1)), 1},
 		{"extended, concluded", extended(event(3, -20, 1)), 0}, {"extended, soon", extended(event(5, 10, 30)), 0},
 		{"extended, soon as well", extended(event(4, 10, 30)), 0},

@@ -26,12 +26,12 @@ func TestEventSeasonFollowsItsStart(t *testing.T) {
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "moves", Actor: club, Call: "PUT ge/evento", In: with(eventRef(bare.ID), next)}, season(bare.ID, 2028),
-		{Name: "moves back, whole object", Actor: club, Call: "PUT ge/evento",
+		{Name: "moves back with the whole object", Actor: club, Call: "PUT ge/evento",
 			In: with(eventRef(bare.ID), scenario.In{"DATA_INIZIO": "2026-12-01", "DATA_SCADENZA_ISCRIZIONI": "2026-11-20",
 				"FK_ID_STAGIONE": 2028})}, season(bare.ID, 2027),
 		{Name: "keeps its season with categories", Actor: club, Call: "PUT ge/evento", In: with(eventRef(full.ID), next)}, season(full.ID, 2027),
 		{Name: "keeps the chosen season", Actor: club, Call: "PUT ge/evento", In: with(eventRef(chosen.ID), next)}, season(chosen.ID, 2027),
-		{Name: "is not the organiser's to choose", Actor: club, Call: "PUT ge/evento",
+		{Name: "not chosen by the organiser", Actor: club, Call: "PUT ge/evento",
 			In: with(eventRef(bare.ID), scenario.In{"FK_ID_STAGIONE": 2028}), Esito: 403},
 	})
 }

@@ -105,7 +105,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{"a blank name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": " \t"}},
 		{"a name of 201 characters", "DESCRIZIONE", scenario.In{"DESCRIZIONE": strings.Repeat("à", 201)}},
 		{"a name with NUL", "DESCRIZIONE", scenario.In{"DESCRIZIONE": "a\x00b"}},
-		{"a name that is a number", "DESCRIZIONE", scenario.In{"DESCRIZIONE": 7}},
+		{"a number as name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": 7}},
 		{"no start", "DATA_INIZIO", scenario.In{"DATA_INIZIO": missing}},
 		{"no end", "DATA_FINE", scenario.In{"DATA_FINE": nil}},
 		{"no deadline", "DATA_SCADENZA_ISCRIZIONI", scenario.In{"DATA_SCADENZA_ISCRIZIONI": ""}},
@@ -183,7 +183,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{Name: "id below 0", Actor: admin, Call: get, In: "ID_EVENTO=-1", Esito: 422, Field: "ID_EVENTO"},
 		{Name: "id beyond all", Actor: admin, Call: get, In: "ID_EVENTO=9007199254740993", Esito: 422, Field: "ID_EVENTO"},
 		{Name: "change an unknown one", Actor: admin, Call: edit, In: with(eventRef(unknownID), scenario.In{"STATO": 9}), Esito: 404},
-		{Name: "change none", Actor: admin, Call: edit, In: form(scenario.In{"ID_EVENTO": 0}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "change without an id", Actor: admin, Call: edit, In: form(scenario.In{"ID_EVENTO": 0}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "everything", Actor: admin, Call: edit, Message: "Operazione correttamente eseguita", In: change(scenario.In{
 			"VERSIONE": 1, "DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>",
 			"NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "12/01/2027", "DATA_FINE": "2027-01-14",
@@ -484,8 +484,8 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		{Name: "by an unknown field", Actor: guest, Call: list, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
 		{Name: "the wrong way", Actor: guest, Call: list, In: scenario.In{"VERSO": "SU"}, Esito: 422, Field: "VERSO"},
 		{Name: "page 0", Actor: guest, Call: list, In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
-		{Name: "a sport that is a word", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": "nuoto"}, Esito: 422, Field: "ID_SPORT"},
-		{Name: "a year that is a word", Actor: guest, Call: list, In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
+		{Name: "malformed sport", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": "nuoto"}, Esito: 422, Field: "ID_SPORT"},
+		{Name: "malformed year", Actor: guest, Call: list, In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
 		{Name: "a sport of another portal", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": 2}, Esito: 422, Field: "ID_SPORT"},
 	})
 	// The list is searched by the organiser's current name.
@@ -528,7 +528,7 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	const call = "GET ge/evento/dettagli"
 	var d map[string]json.RawMessage
 	w.Run(t, []scenario.Row{
-		{Name: "all of it", Actor: admin, Call: call, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &d) },
+		{Name: "complete", Actor: admin, Call: call, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &d) },
 			Want: scenario.In{
 				"ID_EVENTO": m.ID, "arrayCircuiti": []int{2}, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2,
 				"categorie": []any{

@@ -113,7 +113,7 @@ func TestExternalLogin(t *testing.T) {
 		{Name: "wrong nonce", In: in(i.token(t, now, nil), "n-2"), Esito: 1},
 		{Name: "unverified e-mail", In: in(i.token(t, now, map[string]any{"sub": "s-2", "email_verified": false}), "n-1"), Esito: 1},
 		{Name: "unknown e-mail", In: in(i.token(t, now, map[string]any{"sub": "s-3", "email": "nessuno@posta.example"}), "n-1"), Esito: 1},
-		{Name: "an administrator's e-mail is not enough", In: in(i.token(t, now,
+		{Name: "an administrator's e-mail alone", In: in(i.token(t, now,
 			map[string]any{"sub": "s-4", "email": "admin@traguardo.example"}), "n-1"), Esito: 1},
 		{Name: "not a token", In: in("boh", ""), Esito: 1},
 		{Name: "another provider", In: scenario.In{"PROVIDER": "altro", "ID_TOKEN": good}, Esito: 1},

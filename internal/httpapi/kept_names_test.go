@@ -87,13 +87,13 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 		{Name: "of no event", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": "x"}), Esito: 422, Field: "ATLETI"},
 		{Name: "no one", Actor: organiser, Call: takeOverNames, In: eventRef(m.ID), Esito: 422, Field: "ATLETI"},
-		{Name: "an athlete whose name did not change", Actor: organiser, Call: takeOverNames,
+		{Name: "unchanged name", Actor: organiser, Call: takeOverNames,
 			In: with(scenario.In{"ATLETI": []any{m.Ours[0].ID}}), Esito: 404},
 		{Name: "a club that did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"SOCIETA": []any{m.Organiser.ID}}),
 			Esito: 404},
 	})
 	shows("after refusals", her.LastName, club.Name)
-	w.Run(t, []scenario.Row{{Name: "taken over by the organiser", Actor: organiser, Call: takeOverNames, In: take}})
+	w.Run(t, []scenario.Row{{Name: "adopted by the organiser", Actor: organiser, Call: takeOverNames, In: take}})
 	shows("with her new name", "Corretti", club.Name)
 	w.Run(t, []scenario.Row{
 		{Name: "the rest", Actor: organiser, Call: keptNames, In: eventRef(m.ID), Want: []any{scenario.In{"ID_SOCIETA": club.ID}}},

@@ -86,7 +86,7 @@ func libraryCase(t *testing.T, w *scenario.World) {
 	theirs := plan(t, w, "base")
 	inClub(t, w, "base", club)
 	w.Run(t, []scenario.Row{
-		{Name: "terms that the group lacks are asked about", Actor: theirs.who, Call: use, In: scenario.In{"ID_VOCE": one,
+		{Name: "unknown terms lead to questions", Actor: theirs.who, Call: use, In: scenario.In{"ID_VOCE": one,
 			"FK_ID_ALLENAMENTO": theirs.other}, Message: "Inserito in fondo all'allenamento"},
 		{Name: "removed", Actor: p.who, Call: remove, In: scenario.In{"ID_VOCE": item}},
 		found("one is left", p.who, nil, "Blocco veloce"),

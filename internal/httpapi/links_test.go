@@ -29,7 +29,7 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "register", Call: "POST core/registrazione", In: registration(nil)},
 		{Name: "a new password", Call: reset, In: scenario.In{"EMAIL": "coach@traguardo.example"}},
-		{Name: "one that its owner then changes", Call: reset, In: scenario.In{"EMAIL": w.User(t, "societa").Email}},
+		{Name: "an address changed afterwards", Call: reset, In: scenario.In{"EMAIL": w.User(t, "societa").Email}},
 		{Name: "chosen", Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Nuova1234", scenario.In{"ID_UTENTE": club.ID})},
 		{Name: "another address", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID, "EMAIL": "prima@posta.example"}},

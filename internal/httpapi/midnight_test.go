@@ -226,9 +226,9 @@ func TestInvoice(t *testing.T) {
 		{Name: "made", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID),
 			Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
-		{Name: "its flag taken off", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 0}},
+		{Name: "flag cleared", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 0}},
 		{Name: "a second time", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
-		{Name: "and put back", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 1}},
+		{Name: "and set again", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 1}},
 		{Name: "the event knows", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"FLG_FATTURATO": 1}},
 	})
 	var issued, again struct {
@@ -246,13 +246,13 @@ func TestInvoice(t *testing.T) {
 		return q.SaveClub(context.Background(), club)
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "asked for again", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(m.ID),
+		{Name: "requested again", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(m.ID),
 			Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, After: keep(&issued)},
 		{Name: "by the payer", Actor: organiser, Call: "GET ge/evento/fattura", In: eventRef(m.ID), After: keep(&again)},
 		{Name: "by a stranger", Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
 		{Name: "by another club", Actor: guest, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 404},
 		{Name: "by a coach without a club", Actor: w.Actor(t, "nuovo"), Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 403},
-		{Name: "none was issued", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(empty.ID), Esito: 404},
+		{Name: "no invoice", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(empty.ID), Esito: 404},
 		{Name: "malformed again", Actor: admin, Call: "GET ge/evento/fattura", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 	if issued.XML == "" || issued.XML != again.XML || !strings.Contains(issued.XML, m.Organiser.Name) {

@@ -138,7 +138,7 @@ func TestMoneyRights(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "no movement of others in the list", Actor: other, Call: "GET ge/movimenti", After: own},
 		{Name: "no orders for a stranger", Call: "GET ge/ordini", Esito: 401},
-		{Name: "none without a club", Actor: free, Call: "GET ge/ordini", After: totals(0)},
+		{Name: "empty without a club", Actor: free, Call: "GET ge/ordini", After: totals(0)},
 		{Name: "the club's own", Actor: behind, Call: "GET ge/ordini", In: ofOrder, After: totals(1)},
 		{Name: "no order of others in the list", Actor: other, Call: "GET ge/ordini", After: own},
 		{Name: "nor by its id", Actor: other, Call: "GET ge/ordini", In: scenario.In{"ID_ORDINE": order}, After: totals(0)},
@@ -191,7 +191,7 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "id 0", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 0}, Esito: 422, Field: "ID_MOVIMENTO"},
 		{Name: "unknown", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 999_999}, Esito: 404},
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 9, "NOTE": "x"}), Esito: 409},
-		{Name: "unknown is not changed", Actor: admin, Call: edit, In: scenario.In{"ID_MOVIMENTO": 999_999, "IMPORTO": -1}, Esito: 404},
+		{Name: "change an unknown id", Actor: admin, Call: edit, In: scenario.In{"ID_MOVIMENTO": 999_999, "IMPORTO": -1}, Esito: 404},
 		{Name: "used credit cannot be typed", Actor: admin, Call: edit, In: change(scenario.In{"UTIL": 3}), Esito: 403},
 		{Name: "used", Actor: club, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": order}, Message: "Ordine pagato con il credito"},
 		{Name: "with its usages", Actor: club, Call: get, In: ref, Want: usage},
@@ -273,10 +273,10 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "marked paid", Actor: admin, Call: paid, In: ref, Message: "Ordine pagato"},
 		{Name: "paid twice", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		is("paid", ref, shown(scenario.In{"STATO_ORDINE": 2, "FK_ID_STATO_PAGAMENTO": 1, "IMPORTO_STORNATO": 10}), 0),
-		{Name: "clubs do not take it back", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
+		{Name: "clubs cannot reverse it", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		{Name: "nor cancel it", Actor: club, Call: cancel, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
-		{Name: "a part of it is not taken back", Actor: admin, Call: credit, In: asks(5), Esito: 1, Message: "si storna per intero: 30,00 €"},
-		{Name: "taken back", Actor: admin, Call: credit, In: ref, Message: "Ordine stornato"},
+		{Name: "no partial reversal", Actor: admin, Call: credit, In: asks(5), Esito: 1, Message: "si storna per intero: 30,00 €"},
+		{Name: "reversed", Actor: admin, Call: credit, In: ref, Message: "Ordine stornato"},
 		is("taken back, what was paid is credit", ref, shown(scenario.In{"STATO_ORDINE": 4, "FK_ID_STATO_PAGAMENTO": 0}), 30),
 		{Name: "the movement it left", Actor: club, Call: "GET ge/movimenti", After: totals(3)},
 		{Name: "by id", Actor: admin, Call: list, In: scenario.In{"ID_ORDINE": first}, After: totals(1)},
@@ -335,7 +335,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 		{Name: "the organiser's own order", Actor: organiser, Call: call, In: in(own), Esito: 403},
 		{Name: "an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: call, In: in(offline), Esito: 403,
 			After: paidFlag(false)},
-		{Name: "a user who marks other clubs' orders", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
+		{Name: "a user with the right to mark orders", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
 		{Name: "another user", Actor: third, Call: call, In: in(offline), Esito: 404},
 		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403,
 			After: paidFlag(false)},
@@ -451,7 +451,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(option.OnlinePayment, 1))},
-		{Name: "of one that takes cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
+		{Name: "from a provider of cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
 			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
 	})
 	checkBooks(t, w)

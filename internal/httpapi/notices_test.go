@@ -346,7 +346,7 @@ func mailRetryCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "asked for", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)},
+		{Name: "summary requested", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)},
 		{Name: "the organiser enters a guest", Actor: w.Actor(t, "societa"), Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
 	})
 	w.Clock.Advance(time.Hour)
@@ -428,7 +428,7 @@ func TestOldMailIsDropped(t *testing.T) {
 	if err := os.WriteFile(outbox, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w.Run(t, []scenario.Row{{Name: "asked for", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)}})
+	w.Run(t, []scenario.Row{{Name: "requested", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)}})
 	for range 2 { // the first attempt of that day is the last
 		w.App.Wait()
 		w.Clock.Advance(4 * 24 * time.Hour)

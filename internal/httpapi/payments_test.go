@@ -82,7 +82,7 @@ func TestPayByCard(t *testing.T) {
 			Want: scenario.In{"requires_action": 1}},
 		{Name: "nothing is cancelled meanwhile", Actor: club, Call: "POST ge/ordine/azzera/delete", In: scenario.In{"ID_ORDINE": asks}, Esito: 1,
 			Message: "Un pagamento è in corso"},
-		{Name: "it is not the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&first, 0)},
+		{Name: "not the order's owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&first, 0)},
 		{Name: "the first attempt fails", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
 		{Name: "another try", Actor: club, Call: payCall(asks), In: card("authenticationRequired"), After: into(&second)},
 	})
@@ -119,7 +119,7 @@ func TestPayRefusals(t *testing.T) {
 		{Name: "no card", Actor: club, Call: payCall(order), In: scenario.In{}, Esito: 422, Field: "payment_method_id"},
 		{Name: "a card and a payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": "a", "payment_intent_id": "b"},
 			Esito: 422, Field: "payment_method_id"},
-		{Name: "a card that is a number", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": 7}, Esito: 422,
+		{Name: "a number as card", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": 7}, Esito: 422,
 			Field: "payment_method_id"},
 		{Name: "no order", Actor: club, Call: "POST ec/stripe/pagamento", In: visa, Esito: 422, Field: "ID_ORDINE"},
 		{Name: "an invalid order", Actor: club, Call: "POST ec/stripe/pagamento?ID_ORDINE=x", In: visa, Esito: 422, Field: "ID_ORDINE"},
@@ -205,7 +205,7 @@ func TestPremiumOrder(t *testing.T) {
 	})
 	until(today.AddMonths(1).AddMonths(12))
 	checkBooks(t, w)
-	w.Run(t, []scenario.Row{{Name: "taken back", Actor: admin, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": year}}})
+	w.Run(t, []scenario.Row{{Name: "reversed", Actor: admin, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": year}}})
 	until(today.AddMonths(1))
 	if err := w.App.Payments.Reconcile(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
@@ -320,7 +320,7 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 		{Name: "declined", Actor: club, Call: payCall(declined), In: card("chargeDeclined")},
 		{Name: "asks", Actor: club, Call: payCall(expired), In: card("authenticationRequired")},
 		{Name: "paid", Actor: club, Call: payCall(refunded), In: card("visa"), Want: scenario.In{"success": 1}},
-		{Name: "and taken back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna",
+		{Name: "and reversed", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna",
 			In: scenario.In{"ID_ORDINE": refunded, "RIMBORSO": 1}},
 	})
 	company.Fail(func(call string) fakestripe.Fault {

@@ -138,7 +138,7 @@ func relayReactionsCase(t *testing.T, w *scenario.World) {
 		{Name: "without reactions", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": team},
 			Want: []any{scenario.In{"COMPONENTI": []any{leg(0, nil), leg(1, nil), leg(2, nil), leg(3, nil)}, "TEMPO_FORMATTATO": "RIN"}}},
 		{Name: "undone", Actor: organiser, Call: undo, In: of(scenario.In{"ID_MODIFICA": 2})},
-		{Name: "back", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": team},
+		{Name: "reverted", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": team},
 			Want: []any{scenario.In{"COMPONENTI": legs}}},
 	})
 }
@@ -218,7 +218,7 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 					t.Errorf("%s", r.Body)
 				}
 			}},
-		{Name: "after the placed ones", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: ranked},
+		{Name: "after placed results", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: ranked},
 		{Name: "for everyone", Call: publicRank, In: eventRef(m.ID), Want: ranked},
 		{Name: "no record", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 0},
 			After: func(t *testing.T, _ scenario.Reply) {

@@ -39,7 +39,7 @@ func reservedCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: club, Call: save, In: scenario.In{"ID_ATLETA": swimmer.ID, "FLG_RISERVATO": "x"}, Esito: 422,
 			Field: "FLG_RISERVATO"},
 		{Name: "its club", Actor: club, Call: save, In: flag(1)},
-		{Name: "is read back", Actor: club, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": swimmer.ID},
+		{Name: "is returned", Actor: club, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": swimmer.ID},
 			Want: scenario.In{"FLG_RISERVATO": 1}},
 	})
 	if got := named(); got != [3]bool{false, false, true} {

@@ -131,7 +131,7 @@ func (j *judged) score(t *testing.T) {
 			Esito: 404},
 		{Name: "a score of another format", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "TEMPO": "12,50"},
 			Esito: 422, Field: "TEMPO"},
-		{Name: "points below none", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "PENALITA_PT": -1}, Esito: 422,
+		{Name: "negative points", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "PENALITA_PT": -1}, Esito: 422,
 			Field: "PENALITA_PT"},
 		save(j.alone[0], scenario.In{"TEMPO": 1250}), save(j.alone[1], scenario.In{"TEMPO": 1450, "PENALITA_PT": 2}),
 		save(j.alone[2], scenario.In{"TEMPO": 1345}),

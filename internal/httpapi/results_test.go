@@ -265,7 +265,7 @@ func resultHistoryCase(t *testing.T, w *scenario.World, id int64) {
 		{Name: "and in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
 			Want: []any{scenario.In{"ID_MODIFICA": 5, "DOPO": state(6512, 2)}}},
 		{Name: "the first one undone", Actor: organiser, Call: undo, In: of(1)},
-		{Name: "is none", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
+		{Name: "empty again", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
 			Want: []any{scenario.In{"ID_MODIFICA": 6, "DOPO": state(0, 0)}}},
 	})
 }
@@ -370,7 +370,7 @@ func splitsCase(t *testing.T, w *scenario.World) {
 			After: func(_ *testing.T, r scenario.Reply) { others = r.Inserted }},
 		{Name: "next", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 3100})},
 		{Name: "and last", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 4800})},
-		{Name: "none left", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 5000}), Esito: 1, Message: "Split non disponibile"},
+		{Name: "no split", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 5000}), Esito: 1, Message: "Split non disponibile"},
 		{Name: "all users read them", Actor: stranger, Call: list, In: of(mine, nil), Want: []any{
 			scenario.In{"METRI": 25, "TEMPO": 1500, "PARZIALE": 1500, "FREQUENZA": 45}, scenario.In{"METRI": 50, "PARZIALE": 1600},
 			scenario.In{"METRI": 75, "PARZIALE": 1700}, scenario.In{"METRI": 100, "TEMPO": 6512, "PARZIALE": 1712, "ID_SPLIT": 0},

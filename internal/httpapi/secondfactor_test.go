@@ -62,7 +62,7 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 		{Name: "no password", Actor: coach, Call: begin, Esito: 422, Field: "PASSWORD"},
 		{Name: "a wrong password", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "boh"}, Esito: 1},
 		{Name: "a code before the key", Actor: coach, Call: activate, In: scenario.In{"CODICE": "123456"}, Esito: 1},
-		{Name: "none yet", Actor: coach, Call: "GET core/utente/secondofattore",
+		{Name: "not set up", Actor: coach, Call: "GET core/utente/secondofattore",
 			Want: scenario.In{"FLG_ATTIVO": 0, "CODICI_RIMASTI": 0, "FLG_OBBLIGATORIO": 0}},
 		{Name: "begun", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}},
 		{Name: "a wrong first code", Actor: coach, Call: activate, In: scenario.In{"CODICE": "0"}, Esito: 1},
@@ -120,8 +120,8 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 		{Name: "a user may not", Actor: coach, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 403},
 		{Name: "one's own", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": admin.ID}, Esito: 1},
 		{Name: "an unknown user", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
-		{Name: "a user who lost everything", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}},
-		{Name: "none is left", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 1},
+		{Name: "removed for another user", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}},
+		{Name: "already removed", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 1},
 		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "secondofattore.rimuovi", "ID_UTENTE": admin.ID},
 			After: totals(1)},
 		{Name: "the password is enough again", Call: "POST core/login", In: credentials("coach", "Traguardo1")},
@@ -193,7 +193,7 @@ func TestMandatorySecondFactor(t *testing.T) {
 	secret, _ := factor(t, w, admin)
 	w.Run(t, []scenario.Row{
 		{Name: "then everything", Actor: admin, Call: "GET ns/utenti"},
-		{Name: "taken away again", Actor: admin, Call: "POST core/utente/secondofattore/rimuovi",
+		{Name: "removed again", Actor: admin, Call: "POST core/utente/secondofattore/rimuovi",
 			In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": nextCode(t, w, secret)}},
 		{Name: "nothing again", Actor: admin, Call: "GET ns/utenti", Esito: 403},
 	})

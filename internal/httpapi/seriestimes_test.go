@@ -94,7 +94,7 @@ func lanesCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: p.who, Call: assignCall, In: by(11), Esito: 422, Field: "NUM_CORSIE"},
 		{Name: "no such lane", Actor: p.who, Call: changeLaneCall, In: to(11, slower), Esito: 422, Field: "CORSIA"},
 		{Name: "of another club", Actor: p.who, Call: changeLaneCall, In: to(1, foreign), Esito: 404},
-		{Name: "none to print", Actor: p.who, Call: "GET core/report", In: print2018, Esito: 1},
+		{Name: "no lanes to print", Actor: p.who, Call: "GET core/report", In: print2018, Esito: 1},
 		{Name: "one does not make the send-off", Actor: p.who, Call: targetsCall, In: of, Want: scenario.In{"SERIE": []any{scenario.In{
 			"ATLETI": []any{scenario.In{"ID_ATLETA": p.athlete, "FLG_IN_RITARDO": 0},
 				scenario.In{"ID_ATLETA": slower, "FLG_IN_RITARDO": 1}}}}}},
@@ -107,7 +107,7 @@ func lanesCase(t *testing.T, w *scenario.World) {
 		{Name: "moved", Actor: p.who, Call: changeLaneCall, In: to(1, slower)},
 		{Name: "together", Actor: p.who, Call: lanesCall, In: of, Want: scenario.In{"CORSIE": []any{
 			scenario.In{"CORSIA": 1, "ATLETI": []any{scenario.In{}, scenario.In{}}, "SERIE": []any{scenario.In{"RIPARTENZA": 10500}}}}}},
-		{Name: "taken out", Actor: p.who, Call: changeLaneCall, In: to(0, slower)},
+		{Name: "removed from the lane", Actor: p.who, Call: changeLaneCall, In: to(0, slower)},
 		{Name: "without a lane", Actor: p.who, Call: lanesCall, In: of, Want: scenario.In{"SENZA_CORSIA": []any{scenario.In{"ID_ATLETA": slower}}}},
 	})
 	if r := w.Call(t, p.who, "GET core/report", print2018); !strings.HasPrefix(string(r.Body), "%PDF") {

@@ -358,7 +358,7 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 	w.Run(t, []scenario.Row{
 		{Name: "an invalid sex", Actor: who, Call: "GET core/report",
 			In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "SESSO": 4}, Esito: 422},
-		{Name: "races that are none", Actor: who, Call: "GET core/report",
+		{Name: "invalid races", Actor: who, Call: "GET core/report",
 			In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "GARE": "x"}, Esito: 422},
 	})
 }

@@ -229,7 +229,7 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 			Esito: 403},
 		{Name: "nor hidden", Actor: o.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}, Esito: 403},
 		{Name: "nor published", Actor: o.who, Call: "POST ns/gruppo/calendario", In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 403},
-		{Name: "taken home, by its names", Actor: o.who, Call: "POST ns/allenamento/duplica",
+		{Name: "copied to the own group by name", Actor: o.who, Call: "POST ns/allenamento/duplica",
 			In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": o.group, "DATA_ALLENAMENTO": "2026-11-20"}, After: func(t *testing.T,
 				r scenario.Reply) {
 				w.Run(t, []scenario.Row{{Name: "translated", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": r.Inserted},

@@ -118,7 +118,7 @@ func trainingCase(t *testing.T, w *scenario.World) {
 		total("its metres come again", 2200),
 		{Name: "out of a block", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.hundred, "ID_SERIE_TO": 0}},
 		total("three hundreds became one", 2000),
-		{Name: "back, at its head", Actor: who, Call: "POST ns/serie/sposta",
+		{Name: "back as first", Actor: who, Call: "POST ns/serie/sposta",
 			In: scenario.In{"ID_SERIE_FROM": p.hundred, "ID_SERIE_TO": p.block, "POSIZIONE": 0}},
 		total("as before", 2200),
 		{Name: "under itself", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.block, "ID_SERIE_TO": p.block},
@@ -144,7 +144,7 @@ func trainingCase(t *testing.T, w *scenario.World) {
 		{Name: "an edit does not move", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_SERIE": 0}, Esito: 403},
 		{Name: "nor to another workout", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_ALLENAMENTO": p.other},
 			Esito: 403},
-		{Name: "a block has no distance of its own", Actor: who, Call: "PUT ns/serie",
+		{Name: "a block's distance is ignored", Actor: who, Call: "PUT ns/serie",
 			In: scenario.In{"ID_SERIE": p.block, "DISTANZA_SINGOLA": 1000}},
 		total("still", 2400),
 		{Name: "deleting a block", Actor: who, Call: "DELETE ns/serie", In: scenario.In{"ID_SERIE": p.block}},
@@ -325,7 +325,7 @@ func linesCase(t *testing.T, w *scenario.World) {
 		{Name: "no lines", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other}, Esito: 422, Field: "RIGHE"},
 		{Name: "too long", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{strings.Repeat("x", 2001)}},
 			Esito: 422, Field: "RIGHE"},
-		{Name: "none is fine", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": make([]string, 0, 1)},
+		{Name: "no lines", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": make([]string, 0, 1)},
 			Want: scenario.In{"DISTANZA_TOT": 0}},
 	})
 	many := make([]string, 501)
@@ -370,7 +370,7 @@ func premiumCase(t *testing.T, w *scenario.World) {
 		{Name: "it is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
 			Want: scenario.In{"FLG_SCRITTURA": 0}},
 		{Name: "another in its place", Actor: p.who, Call: "POST ns/utente/gruppo", In: group},
-		{Name: "no way back", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "FLG_VISIBILE": 1}, Esito: 1,
+		{Name: "stays hidden", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "FLG_VISIBILE": 1}, Esito: 1,
 			Message: four},
 	})
 	groups, err := w.DB.OwnGroups(context.Background(), p.who.ID)

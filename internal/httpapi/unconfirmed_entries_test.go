@@ -76,7 +76,7 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 	w.Run(t, []scenario.Row{
 		{Name: "changed", Actor: who, Call: "PUT ge/presenza", In: with(ref, scenario.In{"TEMPO_ISCRIZIONE": 7000}), Esito: 1, Message: message},
 		{Name: "an order for entries of others", Actor: who, Call: "POST ge/ordine/iscrizione", In: eventRef(e.ID), Esito: 1, Message: message},
-		{Name: "taken back", Actor: who, Call: withdraw, In: ref},
+		{Name: "withdrawn", Actor: who, Call: withdraw, In: ref},
 	})
 }
 
@@ -106,7 +106,7 @@ func TestWaitingForConfirmation(t *testing.T) {
 				"UTENTE": scenario.In{"FLG_EMAIL_CONFERMATA": 0}}},
 			{Name: "clubs that wait", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1},
 				Want: []any{scenario.In{"ID_SOCIETA": club.ID}}},
-			{Name: "asked by a club", Actor: secretary, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1}, Esito: 403},
+			{Name: "requested by a club", Actor: secretary, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1}, Esito: 403},
 			{Name: "waiting users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": 1},
 				Want: []any{scenario.In{"ID_UTENTE": u.ID}}},
 			{Name: "not a flag", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": "x"}, Esito: 422,

@@ -53,7 +53,7 @@ func impersonationCase(t *testing.T, w *scenario.World) {
 	})
 	back := w.Call(t, borrowed, "POST core/utente/impersonifica/fine", nil)
 	w.Run(t, []scenario.Row{
-		{Name: "back", Actor: scenario.Actor{Token: back.Token}, Call: "GET core/logged",
+		{Name: "signed in again", Actor: scenario.Actor{Token: back.Token}, Call: "GET core/logged",
 			Want: scenario.In{"ID_UTENTE": admin.ID, "IMPERSONIFICATO_DA": 0}},
 		{Name: "borrowed session ended", Actor: borrowed, Call: "GET core/logged", Esito: 401},
 		{Name: "own session still", Actor: admin, Call: "GET core/logged"},
@@ -264,7 +264,7 @@ func TestGroupsAndSeason(t *testing.T) {
 		{Name: "unknown group", Actor: admin, Call: call, In: set(base.ID, 999999, 1), Esito: 404},
 		{Name: "one's own", Actor: admin, Call: call, In: set(coach.ID, groups[0].ID, 1), Esito: 1},
 		{Name: "seen by the co-coach", Actor: base, Call: "GET core/home", After: count("GRUPPI", 2)},
-		{Name: "take back", Actor: admin, Call: call, In: set(base.ID, groups[0].ID, 0)},
+		{Name: "revoke", Actor: admin, Call: call, In: set(base.ID, groups[0].ID, 0)},
 		{Name: "deleted", Actor: base, Call: "GET core/home", After: count("GRUPPI", 1)},
 	})
 	var home struct {

@@ -264,7 +264,7 @@ func TestResultHistoryRetention(t *testing.T) {
 		changes(organiser, 3)
 		w.Run(t, []scenario.Row{
 			{Name: "the previous state is unknown", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 2}), Esito: 404},
-			{Name: "the last one is taken back", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 3})},
+			{Name: "the last change is undone", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 3})},
 			{Name: "to the previous value", Actor: organiser, Call: history, In: of,
 				Want: []any{scenario.In{"ID_MODIFICA": 4, "DOPO": scenario.In{"TEMPO": 6400}}, scenario.In{"ID_MODIFICA": 3}}},
 		})

@@ -120,12 +120,12 @@ func TestCardFilters(t *testing.T) {
 		in   cardsInput
 		want bool
 	}{
-		{"nothing asked for", cardsInput{}, true},
+		{"no filter", cardsInput{}, true},
 		{"its race", cardsInput{Races: []int64{6, 7}}, true}, {"another race", cardsInput{Races: []int64{6}}, false},
 		{"its sex", cardsInput{Sex: domain.Female}, true}, {"the other", cardsInput{Sex: domain.Male}, false},
 		{"its heat", cardsInput{Heats: []int64{2}}, true}, {"another heat", cardsInput{Heats: []int64{1, 3}}, false},
-		{"all of it", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{2}}, true},
-		{"one of it wrong", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{1}}, false},
+		{"all filters", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{2}}, true},
+		{"wrong heat", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{1}}, false},
 	} {
 		if got := c.in.wants(n); got != c.want {
 			t.Errorf("%s: %t", c.name, got)
@@ -170,7 +170,7 @@ func TestFreeLanes(t *testing.T) {
 		{"two heats", option.Values{option.Lanes: "4"}, side, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...),
 			"1/1 free, 1/2, 1/3, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
 		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, side, starts(5, 1, 1), "1/0 free, 1/1, 1/2 free"},
-		{"categories apart", option.Values{option.Lanes: "2"}, side, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/1 free, 1/2"},
+		{"by category", option.Values{option.Lanes: "2"}, side, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/1 free, 1/2"},
 		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, side,
 			append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
 		{"categories with another race between them", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, apart,

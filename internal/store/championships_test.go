@@ -162,7 +162,7 @@ func TestEnrolments(t *testing.T) {
 		}{
 			{"all", club.ID, every, map[int64]bool{free.ID: true, paid.ID: true}},
 			{"some", club.ID, []int64{none.ID, free.ID}, map[int64]bool{free.ID: true}},
-			{"none asked", club.ID, nil, map[int64]bool{}},
+			{"no ids", club.ID, nil, map[int64]bool{}},
 			{"another club", stranger.ID, every, map[int64]bool{}},
 			{"nobody", 0, every, map[int64]bool{}},
 		} {

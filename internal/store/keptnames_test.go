@@ -42,7 +42,7 @@ func TestConcludedEventsKeepNames(t *testing.T) {
 			}
 			return saveAs(t, q, m.Theirs[0], func(a *domain.Athlete) { a.LastName = "Seconda" })
 		}, 1},
-		{"there and back", func(t *testing.T, q store.Q, m testkit.Meeting) error {
+		{"renamed and renamed back", func(t *testing.T, q store.Q, m testkit.Meeting) error {
 			if err := saveAs(t, q, m.Theirs[0], func(a *domain.Athlete) { a.LastName = "Prima" }); err != nil {
 				return err
 			}

@@ -50,7 +50,7 @@ func TestUserFilters(t *testing.T) {
 			{"underscore is a sign", domain.UserFilter{LastName: "_"}, []string{"percent"}},
 			{"backslash is a sign", domain.UserFilter{Username: `\`}, []string{"slash"}},
 			{"all must hold", domain.UserFilter{LastName: "dalo", FirstName: "nina"}, nil},
-			{"nothing asked", domain.UserFilter{}, []string{"dalo", "percent", "plain", "slash"}},
+			{"no filter", domain.UserFilter{}, []string{"dalo", "percent", "plain", "slash"}},
 			{"nobody", domain.UserFilter{LastName: "'; DROP TABLE app_user; --"}, nil},
 		} {
 			rows, total, err := db.Users(t.Context(), c.filter, domain.Page{})

@@ -26,7 +26,7 @@ func TestEncodeFacts(t *testing.T) {
 		{"whole object", domain.Week{ID: 3, Target: 12}, `{"ID":3,"GroupID":0,"Monday":null,"Note":"","Race":false,"Target":12,"Version":0}`},
 		{"no tag", unnamed{"x"}, "field Name has no json tag"},
 		{"no tag in a list of a field", &named{"x", nil}, "field Name has no json tag"},
-		{"no tag, asked again", []unnamed{}, "field Name has no json tag"},
+		{"no tag, second call", []unnamed{}, "field Name has no json tag"},
 	} {
 		got, err := encodeFacts(c.facts)
 		if err != nil {

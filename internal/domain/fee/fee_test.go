@@ -129,7 +129,7 @@ func TestCompute(t *testing.T) {
 		{"an open late team that does not count", 1, option.Values{option.TeamMembersRequired: "1"},
 			[]Entry{race(1, anna), team(2, []int64{anna}, late, open)}, "10.11"},
 
-		{"absent from the one race", 1, nil, []Entry{race(1, anna, absent)}, "101010.11"},
+		{"absent from the only race", 1, nil, []Entry{race(1, anna, absent)}, "101010.11"},
 		{"absent from one of two races", 1, nil, []Entry{race(1, anna, absent), race(2, anna)}, "1010.12"},
 		{"absent from both races", 1, nil, []Entry{race(1, anna, absent), race(2, anna, absent)}, "102010.12"},
 		{"a declared absence is neither refunded nor fined", 1, nil, []Entry{race(1, anna, absent, declared)}, "10.11"},

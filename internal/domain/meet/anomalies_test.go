@@ -84,12 +84,12 @@ func TestFindAnomalies(t *testing.T) {
 		{"sound", func(*AnomalyInput) {}, nil},
 		{"nothing at all", func(in *AnomalyInput) { *in = AnomalyInput{} }, nil},
 
-		{"race gone for the category", func(in *AnomalyInput) { in.Races, in.Entries = in.Races[1:], in.Entries[:1]; in.Items = nil },
+		{"race removed from the category", func(in *AnomalyInput) { in.Races, in.Entries = in.Races[1:], in.Entries[:1]; in.Items = nil },
 			[]string{"races 11: Gara non più presente per questa categoria"}},
-		{"race gone", func(in *AnomalyInput) { first(in).RaceID = back100 }, []string{
+		{"race removed", func(in *AnomalyInput) { first(in).RaceID = back100 }, []string{
 			"races 11: Gara non più presente nell'evento", "start order 11: Gara non presente nell'ordine di gara",
 		}},
-		{"race for disabled athletes gone", func(in *AnomalyInput) { first(in).Category.Disabled = true }, []string{
+		{"race for disabled athletes removed", func(in *AnomalyInput) { first(in).Category.Disabled = true }, []string{
 			"races 11: Gara non più presente per questa categoria", "categories 11: Categoria prevista: Ragazzi (non disabili)",
 			"start order 11: Gara non presente nell'ordine di gara",
 		}},
@@ -141,7 +141,7 @@ func TestFindAnomalies(t *testing.T) {
 			[]string{"sexes 11: Sesso dell'iscrizione diverso da quello dell'atleta"}},
 		{"team of unknown sex", func(in *AnomalyInput) { relay(in).Sex, relay(in).Members = 0, nil; in.Items = nil },
 			[]string{"sexes 21: Sesso della squadra non ancora noto"}},
-		{"mixed team in a race that is not mixed", func(in *AnomalyInput) { relay(in).Sex = 3; in.Items = nil },
+		{"mixed team in a single-sex race", func(in *AnomalyInput) { relay(in).Sex = 3; in.Items = nil },
 			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
 		{"mixed group of another sport", func(in *AnomalyInput) {
 			for i := range in.Races {
@@ -190,7 +190,7 @@ func TestFindAnomalies(t *testing.T) {
 			opt(in, option.TeamMembersRequired)
 			relay(in).Heat, relay(in).Closed = 0, false
 		}, nil},
-		{"incomplete team that is sufficient", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
+		{"incomplete but sufficient team", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
 			[]string{"start list 21: Senza batteria"}},
 		{"lanes of other sports", func(in *AnomalyInput) {
 			in.Event.SportID, first(in).Lane, in.Entries[1].Lane = domain.WomensGymnastics, 0, 0
@@ -297,7 +297,7 @@ func TestLanesWithGroupedCategories(t *testing.T) {
 		want    int
 	}{
 		{"neighbours together", nil, "1", 2},
-		{"neighbours apart", nil, "0", 0},
+		{"neighbours separate", nil, "0", 0},
 		{"a break between", []Item{{ID: 40, Position: 2}}, "1", 0},
 		{"the women between", []Item{{ID: 40, Position: 2, RaceID: free100,
 			Category: domain.CategoryKey{CategoryID: season + ragazzi, Kind: 1}, Sex: 2}}, "1", 0},

@@ -103,7 +103,7 @@ func TestAssess(t *testing.T) {
 			a.set(option.EntryTimeRequired, "1")
 			a.field.Event.SportID, a.request.Time = domain.WomensGymnastics, 0
 		}, "", ""},
-		{"no time, and none required", func(a *asked) { a.request.Time = 0 }, "", ""},
+		{"no time required", func(a *asked) { a.request.Time = 0 }, "", ""},
 		{"option 58", func(a *asked) { a.set(option.QualificationRequired, "1") }, "Atleta non qualificato per questa gara", ""},
 		{"option 58, qualified", func(a *asked) { a.set(option.QualificationRequired, "1"); a.standing.Qualified = true }, "", ""},
 		{"option 67, too slow", func(a *asked) { a.set(option.TimeStandardsRequired, "1"); a.standing.Standard = 5900 },
@@ -114,8 +114,8 @@ func TestAssess(t *testing.T) {
 			a.standing.Standard, a.request.Time = 5900, 0
 		}, "Tempo limite non conseguito", "Limite 0'59''00"},
 		{"option 67, no limit for this race", func(a *asked) { a.set(option.TimeStandardsRequired, "1") }, "", ""},
-		{"a limit time that is not required", func(a *asked) { a.standing.Standard = 100 }, "", ""},
-		{"a wild card where none are allowed", func(a *asked) {
+		{"optional limit time", func(a *asked) { a.standing.Standard = 100 }, "", ""},
+		{"wild cards not allowed", func(a *asked) {
 			a.set(option.TimeStandardsRequired, "1")
 			a.standing.Standard, a.request.WildCard = 5900, true
 		}, "Tempo limite non conseguito", "Limite 0'59''00, mancano 0'01''00"},
@@ -139,7 +139,7 @@ func TestWildCard(t *testing.T) {
 	}{
 		{"needed", 6000, false, true},
 		{"not needed", 5800, false, false},
-		{"managers need none", 6000, true, false},
+		{"managers are exempt", 6000, true, false},
 	} {
 		a := validEntry()
 		a.set(option.TimeStandardsRequired, "1")

@@ -72,7 +72,7 @@ func TestCategoryOf(t *testing.T) {
 		{"two as wide: the lowest id", athlete(1, "2014-06-01", 0, 1), both, 0, false, season + esordientiA, false},
 		{"another membership", athlete(1, "2012-06-01", 3, 1), both, 0, true, 0, false},
 		{"disabled", athlete(1, "2012-06-01", 2, 4), both, 0, true, season + ragazzi, true},
-		{"disabled, none for the age", athlete(1, "2009-06-01", 2, 4), both, 0, true, 0, false},
+		{"disabled, no category for the age", athlete(1, "2009-06-01", 2, 4), both, 0, true, 0, false},
 		{"disability not set", athlete(1, "2012-06-01", 2, 0), both, 0, true, season + ragazzi, false},
 		{"exception", athlete(1, "2012-06-01", 2, 1), both, season + juniores, true, season + juniores, false},
 		{"exception for an athlete without a category", athlete(1, "2018-01-01", 3, 1), both, season + ragazzi, true, season + ragazzi, false},

@@ -112,7 +112,7 @@ func TestNextTeamNumber(t *testing.T) {
 		{"letters of other teams are free", slices.Concat(teams(3, teamGroup(juniores)), []ClubTeam{{RaceID: 78, Category: own, Number: 1}}), 1},
 		{"invalid numbers", []ClubTeam{{RaceID: relay, Category: own, Number: 0}, {RaceID: relay, Category: own, Number: 40},
 			{RaceID: relay, Category: own, Number: -1}}, 1},
-		{"none left", teams(10, own), 0},
+		{"all letters used", teams(10, own), 0},
 	} {
 		if got := NextTeamNumber(c.others, relay, own); got != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got, c.want)
@@ -212,7 +212,7 @@ func TestDeriveAndTeamState(t *testing.T) {
 			[]string{bothSexes, "Componenti mancanti: 2 su 4"}},
 		{"the category follows", option.Values{option.OldestMemberCategory: "1"}, any4, ragazzi, []Entrant{m(2010), m(2011)}, domain.Male,
 			juniores, false, []string{"Componenti mancanti: 2 su 4"}},
-		{"the category follows back", option.Values{option.OldestMemberCategory: "1"}, any4, juniores, four, domain.Male, ragazzi, true, nil},
+		{"category of the oldest member", option.Values{option.OldestMemberCategory: "1"}, any4, juniores, four, domain.Male, ragazzi, true, nil},
 		{"category by sum of ages", option.Values{option.OldestMemberCategory: "1"}, any4, 352, []Entrant{master(1996)}, domain.Male, 352, false,
 			[]string{"Componenti mancanti: 3 su 4"}},
 		{"a category that teams do not have", option.Values{option.OldestMemberCategory: "1"}, any4, ragazzi, []Entrant{m(2014), m(2015)},

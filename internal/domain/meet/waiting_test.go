@@ -195,7 +195,7 @@ func TestHeatsWith(t *testing.T) {
 	}{
 		{"a third heat opens", "6", false, girls(junior), 3, true},
 		{"a lane is free", "6", false, girls(senior), 2, true},
-		{"a new category has a heat of its own", "6", false, girls(domain.CategoryKey{CategoryID: 3, Kind: domain.Individual}), 3, true},
+		{"a new category needs its own heat", "6", false, girls(domain.CategoryKey{CategoryID: 3, Kind: domain.Individual}), 3, true},
 		{"mixed categories fill two heats", "6", true, girls(junior), 2, true},
 		{"mixed categories on eight lanes", "8", true, girls(senior), 2, true},
 		{"nine on five lanes leave one free", "5", true, girls(senior), 2, true},

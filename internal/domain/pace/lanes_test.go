@@ -61,7 +61,7 @@ func TestLaneSendOff(t *testing.T) {
 	}{
 		{"the coach's", 9000, []racetime.Centis{8000, 9000}, 9000},
 		{"too fast for one", 9000, []racetime.Centis{8000, 9001}, 10500},
-		{"none written", 0, []racetime.Centis{7776}, 9000},
+		{"no send-off", 0, []racetime.Centis{7776}, 9000},
 		{"no paces", 9000, []racetime.Centis{0}, 9000},
 		{"nothing known", 0, nil, 0},
 	} {

@@ -50,7 +50,7 @@ func TestMatch(t *testing.T) {
 		{"older than the used one", codes[99], 100, 0},
 		{"newer than the used one", codes[101], 100, 101},
 		{"last used with a wrong clock", codes[100], 9_000_000, 100},
-		{"used by a server whose clock is ahead", codes[100], 110, 0},
+		{"used on a server with a fast clock", codes[100], 110, 0},
 		{"nothing", "", 0, 0},
 		{"too short", codes[100][:5], 0, 0},
 	} {

@@ -37,7 +37,7 @@ func TestRefusalOrder(t *testing.T) {
 		{"object before fields", `{"ID":1,"NOME":7}`, problem.NotFound(), true, problem.KindNotFound, ""},
 		{"object before the form's own check", `{"ID":1,"DA":2}`, problem.Forbidden(), true, problem.KindForbidden, ""},
 		{"all fields", `{"ID":1,"NOME":7,"DA":2}`, nil, true, problem.KindMalformed, "A: prima dell'inizio; NOME: deve essere un testo"},
-		{"and those that the object refuses", `{"ID":1,"NOME":7}`, problem.Field("DA", "troppo presto"), true, problem.KindMalformed,
+		{"and fields rejected by the object", `{"ID":1,"NOME":7}`, problem.Field("DA", "troppo presto"), true, problem.KindMalformed,
 			"DA: troppo presto; NOME: deve essere un testo"},
 		{"an unreadable key alone", `{"ID":"x","NOME":7}`, problem.NotFound(), false, problem.KindMalformed, "ID: identificativo non valido"},
 	} {

@@ -132,7 +132,7 @@ func waitingCase(t *testing.T, w *scenario.World) {
 		{Name: "the last place", Actor: o.user, Call: enter, In: in(o.girl)},
 		{Name: "full", Actor: o.user, Call: enter, In: in(second), Esito: 1, Want: yes},
 		{Name: "full, and not a member", Actor: o.user, Call: enter, In: in(expired), Esito: 1, Want: no},
-		{Name: "one who may not enter may not wait", Actor: o.user, Call: wait, In: in(expired), Esito: 1, Message: "Tesseramento scaduto"},
+		{Name: "an ineligible athlete may not wait", Actor: o.user, Call: wait, In: in(expired), Esito: 1, Message: "Tesseramento scaduto"},
 		{Name: "full without a list", Actor: plain.user, Call: enter, In: into(plain.races[0], testkit.Athlete(t, w.DB, plain.guest)),
 			Esito: 1, Want: no},
 		{Name: "no list", Actor: plain.user, Call: wait, In: into(plain.races[0], plain.girl), Esito: 1, Message: "non ha una lista"},
@@ -233,7 +233,7 @@ func waitingLimitsCase(t *testing.T, w *scenario.World) {
 			{Name: "full", Actor: o.user, Call: enter, In: in(late), Esito: 1, Want: map[string]any{"LISTA_ATTESA": 1.0}},
 			{Name: "another race is free", Actor: o.user, Call: enter, In: into(o.races[1], late)},
 			{Name: "wait", Actor: o.user, Call: wait, In: in(late)},
-			{Name: "a list says so too", Actor: o.user, Call: "POST ge/presenze/lista", In: scenario.In{"ID_EVENTO": o.ID, "presenze": []any{
+			{Name: "same in a list", Actor: o.user, Call: "POST ge/presenze/lista", In: scenario.In{"ID_EVENTO": o.ID, "presenze": []any{
 				scenario.In{"FK_ID_ATLETA": testkit.Athlete(t, w.DB, o.guest).ID, "FK_ID_GARA": o.races[0].RaceID}}}, After: func(t *testing.T,
 				r scenario.Reply) {
 				t.Helper()
