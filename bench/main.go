@@ -32,7 +32,7 @@ type options struct {
 	users, rounds, served int
 	sizes                 []int
 	parts, binary, shares string
-	postgres              string
+	postgres, only        string
 	check, write          bool
 	loop                  time.Duration
 }
@@ -54,6 +54,7 @@ func main() {
 	flag.DurationVar(&o.loop, "loop", 10*time.Second, "duration of the mixed calls")
 	flag.StringVar(&o.shares, "shares", "bench/shares.json", "the recorded shares")
 	flag.StringVar(&o.postgres, "postgres", "", "PostgreSQL server: servito and crescita are measured there too, in temporary databases")
+	flag.StringVar(&o.only, "only", "", "only the calls of the part servito whose name contains this text, with more rounds")
 	flag.BoolVar(&o.check, "check", false, "fail if a share of the part servito dropped by more than a quarter")
 	flag.BoolVar(&o.write, "write", false, "record the shares of the part servito")
 	referenceURL := flag.String("reference", "", "serve this database with the reference server (started by a run itself)")
@@ -114,8 +115,8 @@ func runServed(ctx context.Context, o options, on engine) error {
 		return err
 	}
 	fmt.Printf("\n%d atleti in %d società, %s, il programma accanto a un server scritto a mano\n\n", s.count, s.clubs, on)
-	shares, err := s.measure()
-	if err != nil {
+	shares, err := s.measure(o.only)
+	if err != nil || o.only != "" {
 		return err
 	}
 	if err := s.openLoop(ctx, 200, o.loop); err != nil {

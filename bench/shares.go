@@ -121,12 +121,19 @@ func (s *servers) entry(n int64) (a domain.Athlete, raceID int64) {
 type rate struct{ perSecond, cpuPerCall float64 }
 
 // measure prints the throughput of both servers and returns the product's shares by wall time and by CPU time, which is more reliable on
-// a busy machine. The servers take turns, so that disturbances affect both.
-func (s *servers) measure() (map[string]float64, error) {
+// a busy machine. Calls whose name does not contain only are left out. The servers take turns, so that disturbances affect both.
+func (s *servers) measure(only string) (map[string]float64, error) {
 	shares := map[string]float64{}
+	rounds := shareRounds
+	if only != "" {
+		rounds *= 3
+	}
 	for _, j := range s.jobs() {
+		if !strings.Contains(j.name, only) {
+			continue
+		}
 		var ours, hand []rate
-		for range shareRounds {
+		for range rounds {
 			for _, side := range []struct {
 				work func() error
 				pid  int

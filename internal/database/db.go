@@ -113,11 +113,15 @@ func (db *DB) Engine() string { return db.dialect.name }
 // Tx runs fn in a transaction, which is committed if fn returns nil. Serialization failures and deadlocks are retried, so fn may run more
 // than once and must have no effects outside the database. With the context of a TxAll, fn runs as a savepoint of its transaction.
 func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
+	return db.retryTx(ctx, Handover{}, fn)
+}
+
+func (db *DB) retryTx(ctx context.Context, h Handover, fn func(q Q) error) error {
 	if outer, ok := db.outerTx(ctx); ok {
 		return outer.savepoint(ctx, fn)
 	}
 	for attempt := 1; ; attempt++ {
-		err := db.tx(ctx, fn)
+		err := db.tx(ctx, h, fn)
 		if err == nil || attempt == db.dialect.attempts || (!db.dialect.isRetryable(err) && !errors.Is(err, errGroupAborted)) {
 			return err
 		}
@@ -130,9 +134,9 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 	}
 }
 
-func (db *DB) tx(ctx context.Context, fn func(q Q) error) error {
+func (db *DB) tx(ctx context.Context, h Handover, fn func(q Q) error) error {
 	if db.writer != nil {
-		return db.writer.run(ctx, func(run runner) error { return fn(Q{run: run, dialect: db.dialect, tallies: db.tallies}) })
+		return db.writer.run(ctx, h, func(run runner) error { return fn(Q{run: run, dialect: db.dialect, tallies: db.tallies}) })
 	}
 	db.openTxs.Add(1)
 	defer db.openTxs.Add(-1)
@@ -144,8 +148,10 @@ func (db *DB) tx(ctx context.Context, fn func(q Q) error) error {
 	if err := fn(Q{run: sqlRunner{tx}, dialect: db.dialect, tallies: db.tallies}); err != nil {
 		return err
 	}
-	if err := db.commitInTwoSteps(ctx, tx); err != nil {
-		return err
+	if db.dialect == &postgresDialect && (db.openTxs.Load() > 1 || h.wanted()) {
+		if err := commitInTwoSteps(ctx, tx, h); err != nil {
+			return err
+		}
 	}
 	return tx.Commit()
 }

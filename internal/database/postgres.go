@@ -44,13 +44,13 @@ func disableJIT(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// commitInTwoSteps releases the row locks of a finished transaction before it is flushed to disk, if other transactions are running.
-// PostgreSQL holds the locks during the flush, so transactions that update the same counters would wait for one flush each. tx is committed
-// asynchronously and chained to a second transaction that writes a log message: its commit, by the caller, flushes both.
-func (db *DB) commitInTwoSteps(ctx context.Context, tx *sql.Tx) error {
-	if db.dialect != &postgresDialect || db.openTxs.Load() < 2 {
-		return nil
-	}
+// commitInTwoSteps releases the row locks of a finished transaction before it is flushed to disk. It is for transactions that others wait
+// for: PostgreSQL holds the locks during the flush, so transactions that update the same counters would wait for one flush each. tx is
+// committed asynchronously and chained to a second transaction that writes a log message: its commit, by the caller, flushes both.
+func commitInTwoSteps(ctx context.Context, tx *sql.Tx, h Handover) error {
 	_, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit = off; COMMIT AND CHAIN; SELECT pg_logical_emit_message(true, '', '')")
+	if err == nil && h.Release != nil {
+		h.Release()
+	}
 	return err
 }

@@ -44,6 +44,12 @@ func (db *DB) AfterCommit(ctx context.Context, fn func()) {
 	fn()
 }
 
+// InTx reports whether ctx belongs to a TxAll.
+func (db *DB) InTx(ctx context.Context) bool {
+	_, inside := db.outerTx(ctx)
+	return inside
+}
+
 func (db *DB) outerTx(ctx context.Context) (Q, bool) {
 	s, ok := ctx.Value(scopeKey{db}).(scope)
 	return s.tx, ok && s.exports == nil

@@ -51,14 +51,14 @@ func (w *writer) acquire(ctx context.Context) error {
 	}
 }
 
-func (w *writer) run(ctx context.Context, fn func(run runner) error) error {
+func (w *writer) run(ctx context.Context, h Handover, fn func(run runner) error) error {
 	if err := w.acquire(ctx); err != nil {
 		return err
 	}
 	if ctx.Value(ungroupedKey{}) != nil {
 		return w.runUngrouped(ctx, fn)
 	}
-	g, err := w.joinGroup(ctx, fn)
+	g, err := w.joinGroup(ctx, h, fn)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (w *writer) runUngrouped(ctx context.Context, fn func(run runner) error) er
 }
 
 // joinGroup runs fn in the group, which it starts if necessary. The caller has the turn, which is released.
-func (w *writer) joinGroup(ctx context.Context, fn func(run runner) error) (*group, error) {
+func (w *writer) joinGroup(ctx context.Context, h Handover, fn func(run runner) error) (*group, error) {
 	defer func() { <-w.turn }()
 	if w.group == nil {
 		t, err := w.begin()
@@ -126,6 +126,7 @@ func (w *writer) joinGroup(ctx context.Context, fn func(run runner) error) (*gro
 	}
 	released = true
 	g.members++
+	h.joinNext()
 	return g, nil
 }
 

@@ -102,7 +102,7 @@ func TestGroupCommit(t *testing.T) {
 	w := db.writer
 	join := func(fn func(q Q) error) (*group, error) {
 		w.turn <- struct{}{}
-		return w.joinGroup(t.Context(), func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
+		return w.joinGroup(t.Context(), Handover{}, func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
 	}
 	write := func(text string) func(q Q) error {
 		return func(q Q) error { return writeNote(t.Context(), q, text) }

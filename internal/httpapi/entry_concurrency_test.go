@@ -98,3 +98,66 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 		counted(t, w, e.ID)
 	})
 }
+
+// TestEntriesOfSeveralCallers checks that simultaneous calls for one event are judged by the rights and limits of each caller, although they
+// may share a transaction, and that the audit names each caller.
+//
+//test:race
+func TestEntriesOfSeveralCallers(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, severalCallersCase)
+}
+
+func severalCallersCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const n = 8
+	host := testkit.Club(t, w.DB)
+	guests := []domain.Club{testkit.Club(t, w.DB), testkit.Club(t, w.DB), testkit.Club(t, w.DB)}
+	people := []scenario.Actor{}
+	for i, club := range append(guests, host) {
+		name := fmt.Sprint("chi", i)
+		testkit.User(t, w.DB, testkit.In(club), func(u *domain.User) { u.Username, u.Level = name, domain.LevelClub })
+		people = append(people, w.Actor(t, name))
+	}
+	e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
+		e.Options = option.Values{option.MaxEntriesPerRace: "5", option.RacePrice: "6"}
+	})
+	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+	var calls []func() scenario.Reply
+	call := func(who scenario.Actor, athlete domain.Athlete) {
+		calls = append(calls, func() scenario.Reply { return w.Call(t, who, enter, into(races[0], athlete, nil)) })
+	}
+	for range n {
+		for i, club := range guests { // each club has five places of its own
+			call(people[i], testkit.Athlete(t, w.DB, club))
+		}
+		call(people[0], testkit.Athlete(t, w.DB, guests[1]))           // of another club: 404
+		call(people[3], testkit.Athlete(t, w.DB, guests[2]))           // the organiser enters only its own and those who are in: 404
+		call(people[3], testkit.Athlete(t, w.DB, host))                // limits do not bind the organiser
+		call(w.Actor(t, "admin"), testkit.Athlete(t, w.DB, guests[0])) // nor administrators
+		call(people[1], domain.Athlete{ID: 1 << 40})                   // does not exist: 404
+	}
+	got := together(calls...)
+	// The entries of the administrator may come before those of the club, which then has fewer places.
+	entered := got[0]
+	if got[404] != 3*n || entered < 2*n+2*5 || entered > 2*n+3*5 || entered+got[1] != 5*n {
+		t.Errorf("outcomes %v", got)
+	}
+	counted(t, w, e.ID)
+	entries, err := w.DB.EntryKeys(context.Background(), e.ID)
+	if err != nil || len(entries) != entered {
+		t.Fatalf("%d entries, %v, want %d", len(entries), err, entered)
+	}
+	rows, total, err := w.DB.Audits(context.Background(), domain.AuditFilter{Action: "presenza.crea"}, domain.Page{Number: 1, Size: 200})
+	if err != nil || total != entered {
+		t.Fatalf("%d audit rows, %v, want %d", total, err, entered)
+	}
+	by := map[string]int{}
+	for _, r := range rows {
+		by[r.Actor]++
+	}
+	for name, most := range map[string]int{"chi0": 5, "chi1": 5, "chi2": 5, "chi3": n, "admin": n} {
+		if by[name] > most || name != "chi0" && by[name] != most {
+			t.Errorf("%d entries by %s, want %d", by[name], name, most)
+		}
+	}
+}

@@ -99,13 +99,25 @@ func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
-// ClubStanding returns the last day of a club's affiliation and whether the club waits for confirmation. COALESCE makes SQLite return the
-// date as tables read it.
-func (q Q) ClubStanding(ctx context.Context, clubID int64) (until calendar.Date, unconfirmed bool, err error) {
-	_, err = database.One(ctx, q.db, func(s database.Scanner) (struct{}, error) {
-		return struct{}{}, s.Scan(&until, &unconfirmed)
-	}, "SELECT COALESCE(c.affiliated_until, NULL), c.unconfirmed FROM club c WHERE c.id = $1", clubID)
-	return until, unconfirmed, err
+// ClubStanding is what a club needs to enter athletes.
+type ClubStanding struct {
+	AffiliatedUntil calendar.Date
+	Unconfirmed     bool
+}
+
+// ClubStandings returns the standing of clubs, by club. COALESCE makes SQLite return the date as tables read it.
+func (q Q) ClubStandings(ctx context.Context, clubIDs []int64) (map[int64]ClubStanding, error) {
+	w := &database.Filter{}
+	w.In("c.id", clubIDs)
+	out := make(map[int64]ClubStanding, len(clubIDs))
+	_, err := database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
+		var id int64
+		var c ClubStanding
+		err := s.Scan(&id, &c.AffiliatedUntil, &c.Unconfirmed)
+		out[id] = c
+		return struct{}{}, err
+	}, "SELECT c.id, COALESCE(c.affiliated_until, NULL), c.unconfirmed FROM club c"+w.Where(q.db), w.Args...)
+	return out, err
 }
 
 // LockClub finds a club and locks it until the transaction ends.

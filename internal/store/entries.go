@@ -227,7 +227,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 		rows[i].EventID = eventID
 		clubs[rows[i].ClubID] = true
 	}
-	ids, err := q.insertEntries(ctx, eventID, rows)
+	ids, err := q.insertEntries(ctx, rows)
 	if err != nil {
 		return nil, err
 	}
@@ -244,36 +244,23 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
 }
 
-// insertEntries stores rows of a locked event and returns their ids, which rise in the order of insertion.
-func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry) ([]int64, error) {
+// insertEntries stores rows of a locked event and returns their ids in the same order.
+func (q Q) insertEntries(ctx context.Context, rows []domain.Entry) ([]int64, error) {
 	if len(rows) == 1 {
 		id, err := entryTable.Insert(ctx, q.db, rows[0])
 		return []int64{id}, err
 	}
-	last, err := database.One(ctx, q.db, database.Value[int64], "SELECT COALESCE(MAX(n.id), 0) FROM entry n")
-	if err != nil {
-		return nil, err
-	}
-	if err := entryTable.InsertAll(ctx, q.db, rows); err != nil {
-		return nil, err
-	}
-	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND +n.event_id = $2 "+
-		"ORDER BY n.id", last, eventID)
+	return entryTable.InsertAllIDs(ctx, q.db, rows)
 }
 
 // AddCountedEntries stores new individual entries of a locked event and adds the given changes to the counters instead of recounting,
 // so that it takes the same time in a full event as in an empty one. It returns the new ids in the same order.
 func (q Q) AddCountedEntries(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
-	ids, err := q.insertEntries(ctx, eventID, list)
+	ids, err := q.insertEntries(ctx, list)
 	if err != nil {
 		return nil, err
 	}
-	for _, clubID := range slices.Sorted(maps.Keys(changes)) {
-		if err := q.moveCounts(ctx, eventID, clubID, changes[clubID]); err != nil {
-			return nil, err
-		}
-	}
-	return ids, nil
+	return ids, q.moveCounts(ctx, eventID, changes)
 }
 
 // RaceEntries counts the entries of an event by race and category; club 0 means all clubs.

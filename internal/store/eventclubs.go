@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"traguardo/internal/database"
@@ -89,33 +90,50 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 	return err
 }
 
-// moveCounts adds to the counts of a club in a locked event, and to the event's own counts.
-func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.EventClub) error {
-	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, athletes = athletes + $4, entries = entries + $3,
-		clubs = clubs + CASE WHEN CAST($3 AS BIGINT) > 0
-		AND NOT EXISTS (SELECT 1 FROM event_club n WHERE n.event_id = $1 AND n.club_id = $2
-		AND n.entries + n.teams > 0) THEN 1 ELSE 0 END WHERE id = $1`,
-		eventID, clubID, by.Entries, by.Athletes+by.TeamAthletes); err != nil {
+// moveCounts adds to the counts of clubs in a locked event, and to the event's own counts.
+func (q Q) moveCounts(ctx context.Context, eventID int64, changes map[int64]domain.EventClub) error {
+	var entries, athletes int
+	var rows [][]any
+	var entering []int64 // clubs that may be new in the event
+	for _, clubID := range slices.Sorted(maps.Keys(changes)) {
+		by := changes[clubID]
+		entries, athletes = entries+by.Entries, athletes+by.Athletes+by.TeamAthletes
+		rows = append(rows, []any{eventID, clubID, false, by.Athletes, by.TeamAthletes, by.Entries, by.WildCards, 0})
+		if by.Entries > 0 {
+			entering = append(entering, clubID)
+		}
+	}
+	w := &database.Filter{}
+	event, moreEntries, moreAthletes, clubs := w.Arg(eventID), w.Arg(entries), w.Arg(athletes), w.Arg(len(entering))
+	w.Add("n.event_id = " + event)
+	w.In("n.club_id", entering)
+	w.Add("n.entries + n.teams > 0")
+	if _, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1, athletes = athletes + "+moreAthletes+
+		", entries = entries + "+moreEntries+", clubs = clubs + "+clubs+" - (SELECT COUNT(*) FROM event_club n"+w.Where(q.db)+
+		") WHERE id = "+event, w.Args...); err != nil {
 		return err
 	}
-	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards,
-		teams) VALUES ($1, $2, FALSE, $3, $4, $5, $6, 0)
-		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = event_club.athletes + excluded.athletes,
+	return q.db.BulkInsert(ctx, "event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)",
+		`ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = event_club.athletes + excluded.athletes,
 		team_athletes = event_club.team_athletes + excluded.team_athletes,
-			entries = event_club.entries + excluded.entries, wild_cards = event_club.wild_cards + excluded.wild_cards`,
-		eventID, clubID, by.Athletes, by.TeamAthletes, by.Entries, by.WildCards)
-	return err
+		entries = event_club.entries + excluded.entries, wild_cards = event_club.wild_cards + excluded.wild_cards`, rows)
 }
 
-// ClubEntries returns how many entries and teams each club has in an event.
-func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]int, error) {
+// EventParts returns the part of clubs in an event, by club; clubs without one are missing.
+func (q Q) EventParts(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]domain.EventClub, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
 	w.In("n.club_id", clubIDs)
 	rows, err := eventClubTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	out := make(map[int64]int, len(rows))
-	for _, n := range rows {
-		out[n.ClubID] = n.Entries + n.Teams
+	return keyed(rows, func(n *domain.EventClub) int64 { return n.ClubID }), err
+}
+
+// ClubEntries returns how many entries and teams each club has in an event.
+func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]int, error) {
+	parts, err := q.EventParts(ctx, eventID, clubIDs)
+	out := make(map[int64]int, len(parts))
+	for id, n := range parts {
+		out[id] = n.Entries + n.Teams
 	}
 	return out, err
 }

@@ -71,6 +71,17 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 	return db.database.Tx(ctx, func(q database.Q) error { return fn(Q{q}) })
 }
 
+// Handover lets a transaction start the next one that changes the same rows before its own changes are on disk.
+type Handover = database.Handover
+
+// TxHandingOver is Tx, with a handover when fn is done and no longer holds locks.
+func (db *DB) TxHandingOver(ctx context.Context, h Handover, fn func(q Q) error) error {
+	return db.database.TxHandingOver(ctx, h, func(q database.Q) error { return fn(Q{q}) })
+}
+
+// InTx reports whether ctx belongs to a TxAll.
+func (db *DB) InTx(ctx context.Context) bool { return db.database.InTx(ctx) }
+
 // TxAll runs fn in a transaction that includes everything done with fn's context, so that a whole call is stored or nothing of it.
 func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error) error {
 	return db.database.TxAll(ctx, func(ctx context.Context, q database.Q) error { return fn(ctx, Q{q}) })

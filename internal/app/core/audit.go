@@ -28,18 +28,12 @@ func (b *Base) Record(ctx context.Context, q store.Q, a access.Actor, action aud
 // RecordAll writes one audit row per item of a bulk change, in the transaction of q.
 func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action audit.Action, object audit.Object, list []AuditItem) error {
 	records := make([]domain.AuditRecord, len(list))
-	common := b.newAuditRecord(ctx, a, action, object)
+	common := b.NewAuditRecord(ctx, a, action, object)
 	for i, item := range list {
-		r := common
-		r.ObjectID = item.ID
 		var err error
-		if r.Before, err = encodeFacts(item.Before); err != nil {
+		if records[i], err = WithFacts(common, item); err != nil {
 			return err
 		}
-		if r.After, err = encodeFacts(item.After); err != nil {
-			return err
-		}
-		records[i] = r
 	}
 	if len(records) == 1 {
 		return q.AddAudit(ctx, records[0])
@@ -47,12 +41,24 @@ func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action 
 	return q.AddAudits(ctx, records)
 }
 
-func (b *Base) newAuditRecord(ctx context.Context, a access.Actor, action audit.Action, object audit.Object) domain.AuditRecord {
+// NewAuditRecord returns an audit row without its object and facts, for calls that write the rows of several callers.
+func (b *Base) NewAuditRecord(ctx context.Context, a access.Actor, action audit.Action, object audit.Object) domain.AuditRecord {
 	requestID, _ := ctx.Value(requestIDKey{}).(string)
 	return domain.AuditRecord{
 		At: b.NowIn(ctx), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username, Action: action.Name(), Object: object.Name(),
 		RequestID: requestID,
 	}
+}
+
+// WithFacts returns r with an object and its facts.
+func WithFacts(r domain.AuditRecord, item AuditItem) (domain.AuditRecord, error) {
+	r.ObjectID = item.ID
+	var err error
+	if r.Before, err = encodeFacts(item.Before); err != nil {
+		return r, err
+	}
+	r.After, err = encodeFacts(item.After)
+	return r, err
 }
 
 // encodeFacts returns v as JSON, or an empty string for nil. It refuses structs with fields that have no json tag: stored names must not

@@ -2,12 +2,12 @@ package entry
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"traguardo/internal/access"
-	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
@@ -31,33 +31,6 @@ type Outcome struct {
 	Adds    money.Cents // to the club's debt
 	Warning string      // about an accepted request
 	Err     error
-}
-
-// Add enters an athlete in a race and returns the entry's id and warnings.
-func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, warnings []string, err error) {
-	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.lockEvent(ctx, q, a, eventID)
-		if err != nil {
-			return err
-		}
-		d, outcomes, good, err := d.decideInTurn(ctx, q, []Request{r})
-		if err != nil {
-			return err
-		}
-		if err := outcomes[0].Err; err != nil {
-			return err
-		}
-		if err := d.store(ctx, q, outcomes, good); err != nil {
-			return err
-		}
-		id, warnings = outcomes[0].EntryID, nil
-		if w := outcomes[0].Warning; w != "" {
-			warnings = []string{w}
-		}
-		good[0].ID = id
-		return s.core.Record(ctx, q, a, audit.EntryCreated, audit.Entry, id, nil, facts(good[0]))
-	})
-	return id, warnings, core.InContext(err, "add entry to event %d", eventID)
 }
 
 // decideInTurn is decide for requests that will be stored. If any is accepted, free places first go to the waiting list and the requests
@@ -94,21 +67,28 @@ func (d *entryContext) decide(ctx context.Context, q store.Q, list []Request) ([
 	outcomes := make([]Outcome, len(list))
 	var good []domain.Entry
 	for i, r := range list {
-		o := &outcomes[i]
-		o.Request = r
-		if o.Err = d.validate(r); o.Err != nil {
-			continue
+		var n domain.Entry
+		if outcomes[i], n = d.assess(r); outcomes[i].Err == nil {
+			good = append(good, n)
 		}
-		j := d.judge(r, 0)
-		if o.Err = d.refusal(j); o.Err != nil {
-			continue
-		}
-		n := d.entry(r, j)
-		o.Adds, o.Warning = d.addedCost(n), j.Warning
-		d.track(n)
-		good = append(good, n)
 	}
 	return outcomes, good, nil
+}
+
+// assess decides about a request whose athlete has been loaded. If it is accepted, later ones count its entry, which is returned.
+func (d *entryContext) assess(r Request) (Outcome, domain.Entry) {
+	o := Outcome{Request: r}
+	if o.Err = d.validate(r); o.Err != nil {
+		return o, domain.Entry{}
+	}
+	j := d.judge(r, 0)
+	if o.Err = d.refusal(j); o.Err != nil {
+		return o, domain.Entry{}
+	}
+	n := d.entry(r, j)
+	o.Adds, o.Warning = d.addedCost(n), j.Warning
+	d.track(n)
+	return o, n
 }
 
 // validate checks a request before the rules: the athlete must be the caller's to enter and the time must be
@@ -172,42 +152,47 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 	if len(good) == 0 {
 		return nil
 	}
-	ids, err := q.AddCountedEntries(ctx, d.event.ID, good, d.counterChanges(good))
-	if err != nil {
+	if err := d.insert(ctx, q, good); err != nil {
 		return err
-	}
-	if d.hasWaitingList() {
-		if err := q.DropWaiting(ctx, d.event.ID, good); err != nil {
-			return err
-		}
 	}
 	next := 0
 	added := map[int64][]domain.Entry{}
-	costs := map[int64]money.Cents{}
-	free := map[int64][]domain.EntryPayment{}
+	accounts := map[int64]*accountChange{}
 	for i := range outcomes {
 		if outcomes[i].Err != nil {
 			continue
 		}
-		n := &good[next]
-		n.ID, outcomes[i].EntryID = ids[next], ids[next]
-		added[n.ClubID] = append(added[n.ClubID], *n)
-		costs[n.ClubID] += outcomes[i].Adds
-		if outcomes[i].Adds == 0 {
-			free[n.ClubID] = append(free[n.ClubID], domain.EntryPayment{EntryID: n.ID, PaidAt: d.entries.core.Now()})
-		}
+		n := good[next]
+		outcomes[i].EntryID = n.ID
+		added[n.ClubID] = append(added[n.ClubID], n)
+		d.countCost(accounts, n, outcomes[i].Adds)
 		next++
 	}
+	if err := d.settleAdded(ctx, q, accounts); err != nil {
+		return err
+	}
 	for club, list := range added {
-		if err := d.settleAdded(ctx, q, club, free[club], costs[club]); err != nil {
-			return err
-		}
 		if err := d.entries.notify(ctx, q, d.actor, Change{Event: d.event, ClubID: club, Added: list}); err != nil {
 			return err
 		}
 	}
 	// An athlete whom the organiser entered beyond the limit of a full event may wait for another race, for which there is now a place.
 	return d.placesFreed(ctx, q)
+}
+
+// insert saves accepted entries, sets their ids, updates the counters and removes them from the waiting list.
+func (d *entryContext) insert(ctx context.Context, q store.Q, good []domain.Entry) error {
+	ids, err := q.AddCountedEntries(ctx, d.event.ID, good, d.counterChanges(good))
+	if err != nil {
+		return err
+	}
+	for i, id := range ids {
+		good[i].ID = id
+	}
+	if d.hasWaitingList() {
+		return q.DropWaiting(ctx, d.event.ID, good)
+	}
+	return nil
 }
 
 // counterChanges returns by how much the entries change the counters of their clubs.
@@ -243,22 +228,56 @@ func (d *entryContext) counterChanges(good []domain.Entry) map[int64]domain.Even
 	return moved
 }
 
-// settleAdded updates a club's account after adding entries. If the club has paid nothing yet, only the new free
-// entries become paid, so the other entries need not be read.
-func (d *entryContext) settleAdded(ctx context.Context, q store.Q, clubID int64, free []domain.EntryPayment, cost money.Cents) error {
-	if d.tariff.Free() {
-		return q.AddEntryPayments(ctx, free)
+// accountChange is what new entries change in the account of a club.
+type accountChange struct {
+	by   *entryContext // the last caller
+	cost money.Cents
+	free []domain.EntryPayment // of the entries that cost nothing
+}
+
+// countCost adds a new entry to the change of its club's account.
+func (d *entryContext) countCost(accounts map[int64]*accountChange, n domain.Entry, cost money.Cents) {
+	c := accounts[n.ClubID]
+	if c == nil {
+		c = &accountChange{}
+		accounts[n.ClubID] = c
 	}
-	if cost > 0 && !d.tariff.HasPenalties() {
-		paid, err := q.EventPayments(ctx, d.event.ID, clubID)
-		if err != nil {
+	c.by, c.cost = d, c.cost+cost
+	if cost == 0 {
+		c.free = append(c.free, domain.EntryPayment{EntryID: n.ID, PaidAt: d.entries.core.Now()})
+	}
+}
+
+// settleAdded updates the accounts of clubs after adding entries. If a club has paid nothing yet, only its new free entries become paid, so
+// the other entries need not be read.
+func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[int64]*accountChange) error {
+	clubs := slices.Sorted(maps.Keys(accounts))
+	short := func(c *accountChange) bool { return d.tariff.Free() || c.cost > 0 && !d.tariff.HasPenalties() }
+	paid := map[int64]store.Payment{}
+	if !d.tariff.Free() {
+		var owing []int64
+		for _, id := range clubs {
+			if short(accounts[id]) {
+				owing = append(owing, id)
+			}
+		}
+		if len(owing) > 0 {
+			var err error
+			if paid, err = q.EventPayments(ctx, d.event.ID, owing...); err != nil {
+				return err
+			}
+		}
+	}
+	var free []domain.EntryPayment
+	for _, id := range clubs {
+		c := accounts[id]
+		if _, hasPaid := paid[id]; short(c) && !hasPaid {
+			free = append(free, c.free...)
+		} else if err := c.by.settle(ctx, q, id); err != nil {
 			return err
 		}
-		if len(paid) == 0 {
-			return q.AddEntryPayments(ctx, free)
-		}
 	}
-	return d.settle(ctx, q, clubID)
+	return q.AddEntryPayments(ctx, free)
 }
 
 // settle updates a club's account after the caller changed its entries.

@@ -2,7 +2,6 @@ package entry
 
 import (
 	"context"
-	"maps"
 	"slices"
 
 	"traguardo/internal/domain"
@@ -13,22 +12,21 @@ import (
 	"traguardo/internal/store"
 )
 
-// candidateData is what the rules need to know about the athletes of a request. loadCandidates fills it, and track
-// updates it after each new entry.
+// candidateData is what the rules need to know about the athletes of one or more requests. It is loaded with them, and track updates it after
+// each new entry.
 type candidateData struct {
-	candidates map[int64]domain.Candidate
-	entered    map[int64][]store.EnteredRace
-	inTeams    map[int64]bool
-	bests      map[store.BestKey]racetime.Centis
-	standards  map[standardKey]racetime.Centis
-	passages   map[passage.Key]map[int64]passage.Passage
-	free       map[passage.Key]int // places in the final not taken by a qualified athlete
-	entrants   int
-	clubs      map[int64]int // number of entries and teams of the candidates' clubs
+	entered   map[int64][]store.EnteredRace
+	inTeams   map[int64]bool
+	bests     map[store.BestKey]racetime.Centis
+	standards map[standardKey]racetime.Centis
+	passages  map[passage.Key]map[int64]passage.Passage
+	free      map[passage.Key]int // places in the final not taken by a qualified athlete
+	entrants  int
+	clubs     map[int64]int // number of entries and teams of the candidates' clubs
 	// certificates are those of the athletes, loaded if the event requires them.
 	certificates map[int64][]domain.Certificate
-	inRace       map[int64]int   // entries of the caller's club by race; nil if there are too few to reach the limit
-	heats        meet.HeatCounts // of the races; nil if the event does not limit heats
+	inRace       map[int64]map[int64]int // entries of a club by race; missing if there are too few to reach the limit
+	heats        meet.HeatCounts         // of the races; nil if the event does not limit heats
 }
 
 type standardKey struct {
@@ -43,8 +41,8 @@ func (d *candidateData) track(n domain.Entry) {
 	}
 	d.entered[n.AthleteID] = append(d.entered[n.AthleteID], store.EnteredRace{AthleteID: n.AthleteID, ClubID: n.ClubID, RaceID: n.RaceID,
 		Late: n.Late})
-	if d.inRace != nil {
-		d.inRace[n.RaceID]++
+	if races := d.inRace[n.ClubID]; races != nil {
+		races[n.RaceID]++
 	}
 	d.clubs[n.ClubID]++
 	if d.heats != nil {
@@ -75,23 +73,46 @@ func (d *entryContext) findCandidates(ctx context.Context, q store.Q, athleteIDs
 }
 
 func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candidates map[int64]domain.Candidate, raceIDs []int64) error {
-	d.candidates, d.entered = candidates, map[int64][]store.EnteredRace{}
-	ids, clubs := make([]int64, 0, len(candidates)), map[int64]bool{}
-	for id, c := range candidates {
-		ids = append(ids, id)
-		clubs[c.ClubID] = true
-	}
-	slices.Sort(ids)
+	d.candidates = candidates
+	ids, clubs := idsAndClubs(candidates)
 	var err error
-	if len(clubs) == 1 && clubs[d.actor.ClubID] { // already loaded with the window
+	if len(clubs) == 1 && clubs[0] == d.actor.ClubID { // already loaded with the window
 		d.clubs = map[int64]int{d.actor.ClubID: d.part.Entries + d.part.Teams}
-	} else if d.clubs, err = q.ClubEntries(ctx, d.event.ID, slices.Collect(maps.Keys(clubs))); err != nil {
+	} else if d.clubs, err = q.ClubEntries(ctx, d.event.ID, clubs); err != nil {
 		return err
 	}
+	if err := d.loadAthletes(ctx, q, ids); err != nil {
+		return err
+	}
+	d.inRace, d.heats = map[int64]map[int64]int{}, nil
+	if !d.manages {
+		if err := d.loadInRace(ctx, q, d.actor.ClubID, d.part.Entries+len(ids)*len(raceIDs)); err != nil {
+			return err
+		}
+		if err := d.loadHeats(ctx, q, raceIDs); err != nil {
+			return err
+		}
+	}
+	return d.loadPassages(ctx, q, raceIDs)
+}
+
+// idsAndClubs returns the athletes and their clubs, sorted.
+func idsAndClubs(candidates map[int64]domain.Candidate) (ids, clubs []int64) {
+	for id, c := range candidates {
+		ids, clubs = append(ids, id), append(clubs, c.ClubID)
+	}
+	slices.Sort(ids)
+	slices.Sort(clubs)
+	return ids, slices.Compact(clubs)
+}
+
+// loadAthletes loads what does not depend on the caller.
+func (d *entryContext) loadAthletes(ctx context.Context, q store.Q, ids []int64) error {
 	entered, err := q.EnteredRaces(ctx, d.event.ID, ids)
 	if err != nil {
 		return err
 	}
+	d.entered = map[int64][]store.EnteredRace{}
 	for _, e := range entered {
 		d.entered[e.AthleteID] = append(d.entered[e.AthleteID], e)
 	}
@@ -111,20 +132,23 @@ func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candida
 			return err
 		}
 	}
-	if err := d.loadTimes(ctx, q, ids); err != nil {
-		return err
+	return d.loadTimes(ctx, q, ids)
+}
+
+// loadInRace counts the entries of a club by race if it may have as many entries as the limit for one race.
+func (d *entryContext) loadInRace(ctx context.Context, q store.Q, clubID int64, entries int) (err error) {
+	if entries >= d.event.Options.Int(option.MaxEntriesPerRace) {
+		d.inRace[clubID], err = q.ClubInRaces(ctx, d.event.ID, clubID)
 	}
-	if most := d.event.Options.Int(option.MaxEntriesPerRace); !d.manages && d.part.Entries+len(ids)*len(raceIDs) >= most {
-		if d.inRace, err = q.ClubInRaces(ctx, d.event.ID, d.actor.ClubID); err != nil {
-			return err
-		}
+	return err
+}
+
+// loadHeats counts the entries that share heats with new ones in the races, if the event limits heats.
+func (d *entryContext) loadHeats(ctx context.Context, q store.Q, raceIDs []int64) (err error) {
+	if d.eligibility.Event.MaxHeats() > 0 {
+		d.heats, err = q.HeatCounts(ctx, d.event.ID, raceIDs)
 	}
-	if !d.manages && d.eligibility.Event.MaxHeats() > 0 {
-		if d.heats, err = q.HeatCounts(ctx, d.event.ID, raceIDs); err != nil {
-			return err
-		}
-	}
-	return d.loadPassages(ctx, q, raceIDs)
+	return err
 }
 
 // loadTimes loads best official times if the event sets entry times, and limit times if the event requires them.
@@ -149,7 +173,7 @@ func (d *entryContext) loadTimes(ctx context.Context, q store.Q, athleteIDs []in
 // pool.
 func (d *entryContext) loadBests(ctx context.Context, q store.Q, athleteIDs []int64) (err error) {
 	if d.bests == nil {
-		d.bests, err = q.BestTimes(ctx, athleteIDs, d.event.Options.Choice(option.Pool), d.window.Today.AddMonths(-12))
+		d.bests, err = q.BestTimes(ctx, athleteIDs, d.event.Options.Choice(option.Pool), d.entries.core.Today().AddMonths(-12))
 	}
 	return err
 }

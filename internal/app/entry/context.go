@@ -25,8 +25,9 @@ type entryContext struct {
 
 	*eventConfig
 	eligibility meet.Eligibility
+	candidates  map[int64]domain.Candidate // the athletes of the request that the caller may enter
 
-	candidateData
+	*candidateData
 }
 
 // lockEvent loads the context of an event and locks the event until the transaction ends. The event's row is always
@@ -49,6 +50,16 @@ func (s *Entries) loadEvent(ctx context.Context, q store.Q, a access.Actor, even
 }
 
 func (s *Entries) newContext(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (*entryContext, error) {
+	d, err := s.newSharedContext(ctx, q, e)
+	if err != nil {
+		return nil, err
+	}
+	d.setActor(a)
+	return d, d.open(ctx, q)
+}
+
+// newSharedContext returns the part of the context that does not depend on the caller.
+func (s *Entries) newSharedContext(ctx context.Context, q store.Q, e domain.Event) (*entryContext, error) {
 	if !s.core.Variant.HasSport(e.SportID) {
 		return nil, problem.NotFound()
 	}
@@ -57,33 +68,54 @@ func (s *Entries) newContext(ctx context.Context, q store.Q, a access.Actor, e d
 		return nil, err
 	}
 	e.Options = f.options
-	d := &entryContext{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), eventConfig: f}
+	d := &entryContext{entries: s, event: e, eventConfig: f, candidateData: &candidateData{}}
 	d.eligibility = meet.Eligibility{
 		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{},
 		Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
-	return d, d.open(ctx, q)
+	return d, nil
+}
+
+// setActor sets the caller and the part of the window that needs no query.
+func (d *entryContext) setActor(a access.Actor) {
+	d.actor, d.manages = a, appmeet.Oversees(a, d.event)
+	d.window = meet.Window{Event: d.eligibility.Event, Manages: d.manages, ClubID: a.ClubID, Unverified: a.Unverified,
+		Today: d.entries.core.Today()}
 }
 
 // open loads what the entry window depends on.
 func (d *entryContext) open(ctx context.Context, q store.Q) error {
-	d.window = meet.Window{Event: d.eligibility.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified,
-		Today: d.entries.core.Today()}
 	if d.actor.ClubID == 0 { // jobs act for a club without a user
 		return nil
 	}
-	parts, err := q.ClubParts(ctx, d.actor.ClubID, []int64{d.event.ID})
+	parts, err := q.EventParts(ctx, d.event.ID, []int64{d.actor.ClubID})
 	if err != nil {
 		return err
 	}
-	d.part = parts[d.event.ID]
-	d.window.Extended, d.window.HasEntries = d.part.Extended, d.part.Entries+d.part.Teams > 0
+	d.setPart(parts[d.actor.ClubID])
 	if d.manages {
 		return nil
 	}
-	if d.window.AffiliatedUntil, d.window.Unconfirmed, err = q.ClubStanding(ctx, d.actor.ClubID); err != nil {
+	standings, err := q.ClubStandings(ctx, []int64{d.actor.ClubID})
+	if err != nil {
 		return err
 	}
+	return d.setStanding(ctx, q, standings)
+}
+
+// setPart sets the part of the caller's club in the event.
+func (d *entryContext) setPart(part domain.EventClub) {
+	d.part = part
+	d.window.Extended, d.window.HasEntries = part.Extended, part.Entries+part.Teams > 0
+}
+
+// setStanding sets what the caller's club needs to enter athletes at all.
+func (d *entryContext) setStanding(ctx context.Context, q store.Q, standings map[int64]store.ClubStanding) error {
+	standing, there := standings[d.actor.ClubID]
+	if !there {
+		return problem.NotFound()
+	}
+	d.window.AffiliatedUntil, d.window.Unconfirmed = standing.AffiliatedUntil, standing.Unconfirmed
 	if d.event.ChampionshipID != 0 {
 		enrolled, err := q.EnrolledIn(ctx, d.actor.ClubID, []int64{d.event.ChampionshipID})
 		if err != nil {
@@ -104,7 +136,10 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 	if d.locked() {
 		r.Time = d.bests[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]
 	}
-	s := meet.Standing{Entrants: d.entrants, MaxEntrants: d.event.MaxEntrants, ClubInRace: d.inRace[r.RaceID]}
+	s := meet.Standing{Entrants: d.entrants, MaxEntrants: d.event.MaxEntrants}
+	if !d.manages {
+		s.ClubInRace = d.inRace[d.actor.ClubID][r.RaceID]
+	}
 	// Only new entries require a certificate; existing ones may be changed without.
 	s.CheckCertificate = exceptID == 0 && d.eligibility.Event.RequiresCertificate()
 	s.Certificate = d.certificateState(d.certificates[r.AthleteID])
@@ -123,7 +158,7 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 		s.RacesAllowed = d.allowed[category.CategoryKey]
 		s.Standard = d.standards[standardKey{r.RaceID, category.CategoryID, c.Sex}]
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})
-		if exceptID == 0 && d.heats != nil {
+		if exceptID == 0 && d.heats != nil && !d.manages {
 			s.Heats = d.eligibility.Event.HeatsWith(d.heats, meet.HeatGroup{RaceID: r.RaceID, Category: category.CategoryKey, Sex: c.Sex})
 		}
 	}

@@ -1,0 +1,286 @@
+package entry
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
+	"traguardo/internal/store"
+)
+
+// addition is a call of Add with its results. Calls that arrive at the same time for one event share a transaction (docs/adr/0068).
+type addition struct {
+	actor   access.Actor
+	request Request
+	audit   domain.AuditRecord // without the entry
+	gone    func() error       // returns an error if the caller no longer waits
+
+	context *entryContext
+	outcome Outcome
+	err     error // why the call failed for another reason than the rules
+}
+
+// Add enters an athlete in a race and returns the entry's id and warnings.
+func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, warnings []string, err error) {
+	c := &addition{actor: a, request: r, audit: s.core.NewAuditRecord(ctx, a, audit.EntryCreated, audit.Entry), gone: ctx.Err}
+	if s.core.DB.InTx(ctx) {
+		s.addTogether(ctx, eventID, []*addition{c}, store.Handover{})
+	} else if err := s.adding.Do(ctx, eventID, c, func(calls []*addition, h store.Handover) {
+		if len(calls) > 1 { // the others must not fail because this caller is gone
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), addTimeout)
+			defer cancel()
+		}
+		s.addTogether(ctx, eventID, calls, h)
+	}); err != nil {
+		return 0, nil, err
+	}
+	switch {
+	case c.err != nil:
+		return 0, nil, c.err
+	case c.outcome.Err != nil:
+		return 0, nil, c.outcome.Err
+	}
+	if w := c.outcome.Warning; w != "" {
+		warnings = []string{w}
+	}
+	return c.outcome.EntryID, warnings, nil
+}
+
+// addTimeout limits the transaction of several callers.
+const addTimeout = 30 * time.Second
+
+// errNothingAdded rolls back a transaction in which nothing was stored.
+var errNothingAdded = errors.New("entry: nothing was added")
+
+// addTogether runs calls for one event in one transaction, as if they came one after the other.
+func (s *Entries) addTogether(ctx context.Context, eventID int64, calls []*addition, h store.Handover) {
+	calls = slices.DeleteFunc(slices.Clone(calls), func(c *addition) bool {
+		c.err = c.gone()
+		return c.err != nil
+	})
+	if len(calls) == 0 {
+		return
+	}
+	var stored bool // all calls were decided and stored, but perhaps not committed
+	err := s.core.DB.TxHandingOver(ctx, h, func(q store.Q) error {
+		stored = false
+		if err := s.addAll(ctx, q, eventID, calls); err != nil {
+			return err
+		}
+		stored = true
+		return nil
+	})
+	if err == nil || errors.Is(err, errNothingAdded) {
+		return
+	}
+	if len(calls) > 1 && !stored { // perhaps only because of one of them
+		for _, c := range calls {
+			s.addTogether(ctx, eventID, []*addition{c}, store.Handover{})
+		}
+		return
+	}
+	for _, c := range calls {
+		c.err = core.InContext(err, "add entry to event %d", eventID)
+	}
+}
+
+// addAll decides about calls in order and stores the accepted entries. The number of queries does not depend on the number of calls. If
+// any is accepted, those who wait for a place get it first. It returns errNothingAdded if nothing has changed.
+func (s *Entries) addAll(ctx context.Context, q store.Q, eventID int64, calls []*addition) error {
+	d, good, err := s.decideAll(ctx, q, eventID, calls)
+	if err != nil {
+		return err
+	}
+	filled := false
+	if len(good) > 0 && d.hasWaitingList() {
+		if filled, err = q.HasWaiting(ctx, eventID); err != nil {
+			return err
+		}
+	}
+	if filled {
+		if err := d.placesFreed(ctx, q); err != nil {
+			return err
+		}
+		if d, good, err = s.decideAll(ctx, q, eventID, calls); err != nil {
+			return err
+		}
+	}
+	switch {
+	case len(good) > 0:
+		return d.storeAll(ctx, q, calls, good)
+	case filled:
+		return nil
+	}
+	return errNothingAdded
+}
+
+// decideAll locks the event, loads what the calls need, and decides about them. It returns a context without a caller and the accepted
+// entries.
+func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID int64, calls []*addition) (*entryContext, []domain.Entry, error) {
+	e, err := q.LockEventAlone(ctx, eventID)
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := s.newSharedContext(ctx, q, e)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := d.loadCalls(ctx, q, calls); err != nil {
+		return nil, nil, err
+	}
+	var good []domain.Entry
+	for _, c := range calls {
+		var n domain.Entry
+		if c.outcome, n = c.context.assess(c.request); c.outcome.Err == nil {
+			good = append(good, n)
+		}
+	}
+	return d, good, nil
+}
+
+// loadCalls makes the contexts of the calls, which share what does not depend on the caller.
+func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*addition) error {
+	var athletes, races, own []int64
+	for _, c := range calls {
+		athletes, races = append(athletes, c.request.AthleteID), append(races, c.request.RaceID)
+		if c.actor.HasClub() {
+			own = append(own, c.actor.ClubID)
+		}
+	}
+	candidates, err := q.Candidates(ctx, distinct(athletes), 0, 0)
+	if err != nil {
+		return err
+	}
+	ids, clubs := idsAndClubs(candidates)
+	parts, err := q.EventParts(ctx, d.event.ID, distinct(append(clubs, own...)))
+	if err != nil {
+		return err
+	}
+	d.clubs = make(map[int64]int, len(parts))
+	for id, part := range parts {
+		d.clubs[id] = part.Entries + part.Teams
+	}
+	if err := d.loadAthletes(ctx, q, ids); err != nil {
+		return err
+	}
+	var standings map[int64]store.ClubStanding
+	if own = guests(d.event, calls); len(own) > 0 {
+		if standings, err = q.ClubStandings(ctx, own); err != nil {
+			return err
+		}
+	}
+	for _, c := range calls {
+		shared := *d
+		c.context = &shared
+		if err := c.context.setCaller(ctx, q, c.actor, parts, standings); err != nil {
+			return err
+		}
+		c.context.setCandidate(candidates, c.request.AthleteID)
+	}
+	if err := d.loadLimits(ctx, q, calls, own, parts, distinct(races)); err != nil {
+		return err
+	}
+	return d.loadPassages(ctx, q, distinct(races))
+}
+
+// guests returns the clubs of the callers who do not manage the event.
+func guests(e domain.Event, calls []*addition) (clubs []int64) {
+	for _, c := range calls {
+		if c.actor.HasClub() && !appmeet.Oversees(c.actor, e) {
+			clubs = append(clubs, c.actor.ClubID)
+		}
+	}
+	return distinct(clubs)
+}
+
+// setCaller is setActor and open with data that has been loaded for several callers.
+func (d *entryContext) setCaller(
+	ctx context.Context, q store.Q, a access.Actor, parts map[int64]domain.EventClub, standings map[int64]store.ClubStanding,
+) error {
+	d.setActor(a)
+	if !a.HasClub() {
+		return nil
+	}
+	d.setPart(parts[a.ClubID])
+	if d.manages {
+		return nil
+	}
+	return d.setStanding(ctx, q, standings)
+}
+
+// setCandidate keeps the athlete of a call if the caller may enter them: see findCandidates.
+func (d *entryContext) setCandidate(candidates map[int64]domain.Candidate, athleteID int64) {
+	d.candidates = map[int64]domain.Candidate{}
+	c, there := candidates[athleteID]
+	if !there {
+		return
+	}
+	_, inTeam := d.inTeams[athleteID]
+	inEvent := inTeam || len(d.entered[athleteID]) > 0
+	if scope := d.actor.ScopeClubID(); scope == 0 || c.ClubID == scope || d.manages && inEvent {
+		d.candidates[athleteID] = c
+	}
+}
+
+// loadLimits loads the counts for the limits that bind only those who do not manage the event.
+func (d *entryContext) loadLimits(
+	ctx context.Context, q store.Q, calls []*addition, own []int64, parts map[int64]domain.EventClub, races []int64,
+) error {
+	d.inRace = map[int64]map[int64]int{}
+	for _, club := range own {
+		if err := d.loadInRace(ctx, q, club, parts[club].Entries+len(calls)); err != nil {
+			return err
+		}
+	}
+	if !slices.ContainsFunc(calls, func(c *addition) bool { return !c.context.manages }) {
+		return nil
+	}
+	return d.loadHeats(ctx, q, races)
+}
+
+// storeAll saves the accepted entries of the calls, updates counters and accounts, calls the listeners and writes the audit.
+func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*addition, good []domain.Entry) error {
+	if err := d.insert(ctx, q, good); err != nil {
+		return err
+	}
+	accounts, records := map[int64]*accountChange{}, make([]domain.AuditRecord, 0, len(good))
+	next := 0
+	for _, c := range calls {
+		if c.outcome.Err != nil {
+			continue
+		}
+		n := good[next]
+		next++
+		c.outcome.EntryID = n.ID
+		c.context.countCost(accounts, n, c.outcome.Adds)
+		if err := d.entries.notify(ctx, q, c.actor, Change{Event: d.event, ClubID: n.ClubID, Added: []domain.Entry{n}}); err != nil {
+			return err
+		}
+		record, err := core.WithFacts(c.audit, core.AuditItem{ID: n.ID, After: facts(n)})
+		if err != nil {
+			return err
+		}
+		records = append(records, record)
+	}
+	if err := d.settleAdded(ctx, q, accounts); err != nil {
+		return err
+	}
+	if len(records) == 1 {
+		return q.AddAudit(ctx, records[0])
+	}
+	return q.AddAudits(ctx, records)
+}
+
+// distinct returns ids sorted, each once.
+func distinct(ids []int64) []int64 {
+	ids = slices.Clone(ids)
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
