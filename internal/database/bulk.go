@@ -41,6 +41,10 @@ func (t *Table[T]) InsertAll(ctx context.Context, q Q, list []T) error {
 
 // InsertAllIDs is InsertAll; it also returns the new ids in the order of list.
 func (t *Table[T]) InsertAllIDs(ctx context.Context, q Q, list []T) ([]int64, error) {
+	if len(list) == 1 { // its statement is built already
+		id, err := t.Insert(ctx, q, list[0])
+		return []int64{id}, err
+	}
 	ids := make([]int64, 0, len(list))
 	after := " RETURNING id"
 	if q.dialect.lastInsertID {
@@ -126,7 +130,7 @@ func toPositional(query string) (string, bool) {
 }
 
 // maxCachedRows is the largest one-off insert whose prepared statement is worth caching.
-const maxCachedRows = 16
+const maxCachedRows = 24
 
 // insertBatches inserts the rows [from, to) with query, which takes count rows at a time.
 func (q Q) insertBatches(

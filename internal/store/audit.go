@@ -19,6 +19,9 @@ func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 
 // AddAudits appends rows to the audit in a few statements.
 func (q Q) AddAudits(ctx context.Context, list []domain.AuditRecord) error {
+	if len(list) == 1 {
+		return q.AddAudit(ctx, list[0])
+	}
 	return auditTable.InsertAll(ctx, q.db, list)
 }
 

@@ -227,7 +227,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 		rows[i].EventID = eventID
 		clubs[rows[i].ClubID] = true
 	}
-	ids, err := q.insertEntries(ctx, rows)
+	ids, err := entryTable.InsertAllIDs(ctx, q.db, rows)
 	if err != nil {
 		return nil, err
 	}
@@ -244,19 +244,10 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
 }
 
-// insertEntries stores rows of a locked event and returns their ids in the same order.
-func (q Q) insertEntries(ctx context.Context, rows []domain.Entry) ([]int64, error) {
-	if len(rows) == 1 {
-		id, err := entryTable.Insert(ctx, q.db, rows[0])
-		return []int64{id}, err
-	}
-	return entryTable.InsertAllIDs(ctx, q.db, rows)
-}
-
 // AddCountedEntries stores new individual entries of a locked event and adds the given changes to the counters instead of recounting,
 // so that it takes the same time in a full event as in an empty one. It returns the new ids in the same order.
 func (q Q) AddCountedEntries(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
-	ids, err := q.insertEntries(ctx, list)
+	ids, err := entryTable.InsertAllIDs(ctx, q.db, list)
 	if err != nil {
 		return nil, err
 	}

@@ -35,9 +35,6 @@ func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action 
 			return err
 		}
 	}
-	if len(records) == 1 {
-		return q.AddAudit(ctx, records[0])
-	}
 	return q.AddAudits(ctx, records)
 }
 

@@ -22,14 +22,14 @@ type Entries struct {
 	// listeners are called for every change to entries, in its transaction.
 	listeners []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
 	configs   *store.Kept[*eventConfig]
-	adding    *core.Combiner[*addition] // the calls of Add for an event
+	adding    *core.Joint[*addition] // the calls of Add, by event
 	waiting   *Waiting
 }
 
 // New returns an Entries.
 func New(b *core.Base, orders *money.Orders, accounts *appmeet.Accounts) *Entries {
 	return &Entries{core: b, orders: orders, accounts: accounts, configs: store.NewKept[*eventConfig](configsCached),
-		adding: core.NewCombiner[*addition]()}
+		adding: core.NewJoint[*addition](b.DB)}
 }
 
 // Change describes a change to one club's entries in an event.

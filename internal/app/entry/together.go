@@ -2,9 +2,7 @@ package entry
 
 import (
 	"context"
-	"errors"
 	"slices"
-	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -14,37 +12,25 @@ import (
 	"traguardo/internal/store"
 )
 
-// addition is a call of Add with its results. Calls that arrive at the same time for one event share a transaction (docs/adr/0068).
+// addition is a call of Add with its outcome. Calls that arrive at the same time for one event share a transaction (docs/adr/0068).
 type addition struct {
 	actor   access.Actor
 	request Request
 	audit   domain.AuditRecord // without the entry
-	gone    func() error       // returns an error if the caller no longer waits
-
 	context *entryContext
 	outcome Outcome
-	err     error // why the call failed for another reason than the rules
 }
 
 // Add enters an athlete in a race and returns the entry's id and warnings.
 func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, warnings []string, err error) {
-	c := &addition{actor: a, request: r, audit: s.core.NewAuditRecord(ctx, a, audit.EntryCreated, audit.Entry), gone: ctx.Err}
-	if s.core.DB.InTx(ctx) {
-		s.addTogether(ctx, eventID, []*addition{c}, store.Handover{})
-	} else if err := s.adding.Do(ctx, eventID, c, func(calls []*addition, h store.Handover) {
-		if len(calls) > 1 { // the others must not fail because this caller is gone
-			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), addTimeout)
-			defer cancel()
-		}
-		s.addTogether(ctx, eventID, calls, h)
-	}); err != nil {
-		return 0, nil, err
+	c := &addition{actor: a, request: r, audit: s.core.NewAuditRecord(ctx, a, audit.EntryCreated, audit.Entry)}
+	err = s.adding.Tx(ctx, eventID, c, func(ctx context.Context, q store.Q, calls []*addition) error {
+		return s.addAll(ctx, q, eventID, calls)
+	})
+	if err != nil {
+		return 0, nil, core.InContext(err, "add entry to event %d", eventID)
 	}
-	switch {
-	case c.err != nil:
-		return 0, nil, c.err
-	case c.outcome.Err != nil:
+	if c.outcome.Err != nil {
 		return 0, nil, c.outcome.Err
 	}
 	if w := c.outcome.Warning; w != "" {
@@ -53,46 +39,8 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 	return c.outcome.EntryID, warnings, nil
 }
 
-// addTimeout limits the transaction of several callers.
-const addTimeout = 30 * time.Second
-
-// errNothingAdded rolls back a transaction in which nothing was stored.
-var errNothingAdded = errors.New("entry: nothing was added")
-
-// addTogether runs calls for one event in one transaction, as if they came one after the other.
-func (s *Entries) addTogether(ctx context.Context, eventID int64, calls []*addition, h store.Handover) {
-	calls = slices.DeleteFunc(slices.Clone(calls), func(c *addition) bool {
-		c.err = c.gone()
-		return c.err != nil
-	})
-	if len(calls) == 0 {
-		return
-	}
-	var stored bool // all calls were decided and stored, but perhaps not committed
-	err := s.core.DB.TxHandingOver(ctx, h, func(q store.Q) error {
-		stored = false
-		if err := s.addAll(ctx, q, eventID, calls); err != nil {
-			return err
-		}
-		stored = true
-		return nil
-	})
-	if err == nil || errors.Is(err, errNothingAdded) {
-		return
-	}
-	if len(calls) > 1 && !stored { // perhaps only because of one of them
-		for _, c := range calls {
-			s.addTogether(ctx, eventID, []*addition{c}, store.Handover{})
-		}
-		return
-	}
-	for _, c := range calls {
-		c.err = core.InContext(err, "add entry to event %d", eventID)
-	}
-}
-
 // addAll decides about calls in order and stores the accepted entries. The number of queries does not depend on the number of calls. If
-// any is accepted, those who wait for a place get it first. It returns errNothingAdded if nothing has changed.
+// any is accepted, those who wait for a place get it first. It returns core.ErrNothingStored if nothing has changed.
 func (s *Entries) addAll(ctx context.Context, q store.Q, eventID int64, calls []*addition) error {
 	d, good, err := s.decideAll(ctx, q, eventID, calls)
 	if err != nil {
@@ -118,7 +66,7 @@ func (s *Entries) addAll(ctx context.Context, q store.Q, eventID int64, calls []
 	case filled:
 		return nil
 	}
-	return errNothingAdded
+	return core.ErrNothingStored
 }
 
 // decideAll locks the event, loads what the calls need, and decides about them. It returns a context without a caller and the accepted
@@ -271,9 +219,6 @@ func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*additio
 	}
 	if err := d.settleAdded(ctx, q, accounts); err != nil {
 		return err
-	}
-	if len(records) == 1 {
-		return q.AddAudit(ctx, records[0])
 	}
 	return q.AddAudits(ctx, records)
 }

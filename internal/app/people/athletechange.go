@@ -28,49 +28,24 @@ func (s *Athletes) Blank(a access.Actor) (domain.Athlete, error) {
 	return blank, nil
 }
 
-// Create creates an athlete and returns its id and warnings.
-func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (int64, []string,
-	error) {
-	blank, err := s.Blank(a)
-	if err != nil {
-		return 0, nil, err
-	}
-	var id int64
-	var warnings []string
-	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		athlete := blank
-		if err := edit(&athlete, s.FormOf(a)); err != nil {
-			return err
-		}
-		if !a.Admin() && athlete.ClubID == 0 {
-			athlete.ClubID = blank.ClubID // 0 means no club yet, not another club
-		}
-		if err := s.checkClub(ctx, q, a, blank, &athlete); err != nil {
-			return err
-		}
-		athlete.CreatedAt = s.core.Now()
-		var err error
-		if warnings, err = s.warnings(ctx, q, a, athlete); err != nil {
-			return err
-		}
-		if id, err = q.AddAthlete(ctx, athlete); err != nil {
-			return duplicateAthlete(q, err)
-		}
-		return s.core.Record(ctx, q, a, audit.AthleteCreated, audit.Athlete, id, nil, athleteFacts(athlete))
-	})
-	return id, warnings, err
-}
-
-// checkClub checks the athlete's club: administrators choose it, others have their own.
+// checkClub checks the athlete's club and sets its name.
 func (s *Athletes) checkClub(ctx context.Context, q store.Q, a access.Actor, before domain.Athlete, athlete *domain.Athlete) error {
-	if !a.Admin() && athlete.ClubID != before.ClubID {
-		return problem.ForbiddenBecause("La società di un atleta è modificata solo dall'amministratore")
+	if err := checkClubChange(a, before, *athlete); err != nil {
+		return err
 	}
 	club, err := q.Club(ctx, athlete.ClubID)
 	if err != nil {
 		return err
 	}
 	athlete.ClubName = club.Name
+	return nil
+}
+
+// checkClubChange returns an error if the caller may not choose the athlete's club: administrators may, others have their own.
+func checkClubChange(a access.Actor, before, athlete domain.Athlete) error {
+	if !a.Admin() && athlete.ClubID != before.ClubID {
+		return problem.ForbiddenBecause("La società di un atleta è modificata solo dall'amministratore")
+	}
 	return nil
 }
 

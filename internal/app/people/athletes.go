@@ -15,10 +15,13 @@ import (
 )
 
 // Athletes manages the people of the clubs.
-type Athletes struct{ core *core.Base }
+type Athletes struct {
+	core     *core.Base
+	creating *core.Joint[*creation] // the calls of Create, by club
+}
 
 // NewAthletes returns an Athletes.
-func NewAthletes(b *core.Base) *Athletes { return &Athletes{core: b} }
+func NewAthletes(b *core.Base) *Athletes { return &Athletes{b, core.NewJoint[*creation](b.DB)} }
 
 // List returns a page of athletes of the caller's club, or of all clubs for administrators, and the total count.
 func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
