@@ -98,7 +98,7 @@ func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*additi
 	var athletes, races, own []int64
 	for _, c := range calls {
 		athletes, races = append(athletes, c.request.AthleteID), append(races, c.request.RaceID)
-		if c.actor.HasClub() {
+		if c.actor.ClubID != 0 {
 			own = append(own, c.actor.ClubID)
 		}
 	}
@@ -141,7 +141,7 @@ func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*additi
 // guests returns the clubs of the callers who do not manage the event.
 func guests(e domain.Event, calls []*addition) (clubs []int64) {
 	for _, c := range calls {
-		if c.actor.HasClub() && !appmeet.Oversees(c.actor, e) {
+		if c.actor.ClubID != 0 && !appmeet.Oversees(c.actor, e) {
 			clubs = append(clubs, c.actor.ClubID)
 		}
 	}
@@ -153,7 +153,7 @@ func (d *entryContext) setCaller(
 	ctx context.Context, q store.Q, a access.Actor, parts map[int64]domain.EventClub, standings map[int64]store.ClubStanding,
 ) error {
 	d.setActor(a)
-	if !a.HasClub() {
+	if a.ClubID == 0 {
 		return nil
 	}
 	d.setPart(parts[a.ClubID])
@@ -220,7 +220,10 @@ func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*additio
 	if err := d.settleAdded(ctx, q, accounts); err != nil {
 		return err
 	}
-	return q.AddAudits(ctx, records)
+	if err := q.AddAudits(ctx, records); err != nil {
+		return err
+	}
+	return d.placesFreed(ctx, q) // see store
 }
 
 // distinct returns ids sorted, each once.
