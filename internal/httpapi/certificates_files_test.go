@@ -1,6 +1,8 @@
 package httpapi_test
 
 import (
+	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -11,8 +13,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestCertificateRequiredInFiles checks options 73 and 74 on entries from LENEX files and spreadsheets: refused line by line, or stored with
-// a warning.
+// TestCertificateRequiredInFiles checks options 73 and 74 on entries from LENEX files and spreadsheets: refused line by line, or stored
+// with a warning.
 func TestCertificateRequiredInFiles(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, certificateRequiredInFilesCase)
 }
@@ -106,6 +108,16 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	organiserSees(t, w, organiser, o.ID, fit.ID, "1")
 	organiserSees(t, w, organiser, o.ID, childlike.ID, "0")
 	organiserSees(t, w, organiser, o.ID, unknown.ID, "null")
+	for _, who := range []scenario.Actor{organiser, o.user} {
+		n := entriesSay(t, w, who, o.ID, fit.ID, "1") + entriesSay(t, w, who, o.ID, childlike.ID, "0") +
+			entriesSay(t, w, who, o.ID, unknown.ID, "null")
+		if n != 8 { // three athletes in two races each, two of them in a relay
+			t.Errorf("%d entries", n)
+		}
+	}
+	if n := entriesSay(t, w, w.Actor(t, "societa"), o.ID, fit.ID, "1"); n != 0 {
+		t.Errorf("another club sees %d entries", n)
+	}
 }
 
 // expectLenexCreated checks how many entries a file creates, and returns the reply.
@@ -164,4 +176,69 @@ func certificateListReportCase(t *testing.T, w *scenario.World) {
 		{Name: "another club", Actor: other, Call: printNow, In: ask(nil), After: has(nil, []string{"Stagione in corso", "Scade presto"})},
 		{Name: "as a PDF", Actor: club, Call: printNow, In: ask(scenario.In{"FORMATO": 1}), After: has([]string{"%PDF"}, nil)},
 	})
+}
+
+// TestCertificateDataStayInTheClub makes every reading call and report as the organiser, as another club and as an administrator: none says
+// more about the certificate of an entered athlete than whether it is valid.
+func TestCertificateDataStayInTheClub(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, certificateDataCase)
+}
+
+func certificateDataCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	guest := w.Actor(t, "societa2")
+	m := meeting(t, w, withOptions(option.Values{option.CertificateRequired: "1"}))
+	fresh := testkit.Athlete(t, w.DB, m.Guest)
+	secrets := []string{"Centro-Riservato-512", "2027-08-17", "17/08/2027"}
+	id := w.Call(t, guest, addCertificate, certified(fresh.ID, scenario.In{"CENTRO": secrets[0], "DATA_SCADENZA": secrets[1]})).Inserted
+	must(t, w, guest, sendCertificate, certificateFile(t, id, aPDF(certificateMarker)))
+	entry := insert(t, w, guest, enter, into(m.Free100, fresh, nil))
+	values := scenario.In{"ID_EVENTO": m.ID, "FK_ID_EVENTO": m.ID, "ID_ATLETA": fresh.ID, "FK_ID_ATLETA": fresh.ID, "ID_PRESENZA": entry,
+		"ID_SOCIETA": m.Guest.ID, "FK_ID_SOCIETA": m.Guest.ID, "ID_CERTIFICATO": id, "ID_OGGETTO": id, "OGGETTO": "certificato",
+		"TESTO": fresh.LastName, "Q": fresh.LastName, "COGNOME": fresh.LastName}
+	known := func(in reflect.Type) scenario.In {
+		out := scenario.In{}
+		for _, f := range reflect.VisibleFields(in) {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if v, is := values[name]; is {
+				out[name] = v
+			}
+		}
+		return out
+	}
+	for _, who := range []scenario.Actor{w.Actor(t, "societa"), w.Actor(t, "admin"), w.Actor(t, "coach")} {
+		answered := 0
+		look := func(call string, in scenario.In) {
+			t.Helper()
+			r := w.Call(t, who, call, in)
+			if r.Esito == 0 {
+				answered++
+			}
+			for _, secret := range append(secrets, certificateMarker) {
+				if strings.Contains(string(r.Body), secret) {
+					t.Errorf("%s: %s %v says %q: %.300s", who.Name, call, in, secret, r.Body)
+				}
+			}
+		}
+		for _, route := range w.Server.Routes() {
+			stream := strings.HasSuffix(route.Name, "Live") || strings.Contains(route.Path, "live")
+			// The export of a person is for the person, who may see everything.
+			if route.Method == http.MethodGet && !stream && route.Name != "exportPerson" && route.In != nil && route.In.Kind() == reflect.Struct {
+				look("GET "+route.Path, known(route.In))
+			}
+		}
+		for _, report := range slices.Concat(upTo(1001, 1017), upTo(2001, 2019), upTo(3001, 3031)) {
+			look(printNow, scenario.In{"ID_REPORT": report, "FORMATO": 3, "ID_EVENTO": m.ID, "ID_SOCIETA": m.Guest.ID})
+		}
+		if answered < 30 {
+			t.Errorf("%s: only %d calls answered", who.Name, answered)
+		}
+	}
+}
+
+func upTo(first, last int) (ids []int) {
+	for id := first; id <= last; id++ {
+		ids = append(ids, id)
+	}
+	return ids
 }

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -354,6 +355,38 @@ func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, ev
 		}
 	}
 	t.Errorf("the organiser sees %+v, want %s", screen.Athletes, want)
+}
+
+// entriesSay checks CERTIFICATO_VALIDO of an athlete in all entries of an event, also as a member of a team, and returns how many there are.
+func entriesSay(t *testing.T, w *scenario.World, who scenario.Actor, eventID, athleteID int64, want string) (found int) {
+	t.Helper()
+	var detail struct {
+		Entries []struct {
+			ID      int64           `json:"FK_ID_ATLETA"`
+			Valid   json.RawMessage `json:"CERTIFICATO_VALIDO"`
+			Members []struct {
+				ID    int64           `json:"ID_ATLETA"`
+				Valid json.RawMessage `json:"CERTIFICATO_VALIDO"`
+			} `json:"componenti"`
+		} `json:"arrayPresenzeAll"`
+	}
+	must(t, w, who, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": eventID, "PARTI": "presenze"}).Into(t, &detail)
+	check := func(id int64, got json.RawMessage) {
+		t.Helper()
+		if id != athleteID {
+			return
+		}
+		if found++; string(got) != want {
+			t.Errorf("%s sees %s in an entry, want %s", who.Name, got, want)
+		}
+	}
+	for _, n := range detail.Entries {
+		check(n.ID, n.Valid)
+		for _, m := range n.Members {
+			check(m.ID, m.Valid)
+		}
+	}
+	return found
 }
 
 // TestCertificatesUpload checks the spreadsheet of certificates.

@@ -75,6 +75,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	}
 	do(host, saveResult, referee("Falsa partenza"))
 	do(host, saveResult, referee("Virata irregolare"))
+	waitsAndIsFit(t, w, o, person, name)
 	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
 	for _, m := range waiting(t, w) {
 		if strings.Contains(m.Message, "ContentType") {
@@ -89,6 +90,25 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		}
 		t.Errorf("still stored: …%s…", rest[max(0, i-250):min(len(rest), i+60)])
 		rest = rest[i+len(name):]
+	}
+}
+
+// waitsAndIsFit puts a person on a waiting list and gives them a health certificate with a file. The export of the person must have both.
+func waitsAndIsFit(t *testing.T, w *scenario.World, o openEvent, person domain.Athlete, name string) {
+	t.Helper()
+	full := testkit.Event(t, w.DB, o.host, func(e *domain.Event) {
+		e.MaxEntrants, e.Options = 1, option.Values{option.WaitingList: "1"}
+	})
+	_, races := testkit.Enable(t, w.DB, full, testkit.Ragazzi, 1, testkit.Free100)
+	testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, o.host))
+	must(t, w, o.user, "POST ge/attesa", into(races[0], person, scenario.In{"NOTE_ISCR": "Attesa di " + name}))
+	id := insert(t, w, o.user, addCertificate, certified(person.ID, scenario.In{"CENTRO": "Studio " + name}))
+	must(t, w, o.user, sendCertificate, certificateFile(t, id, aPDF(name)))
+	r := must(t, w, w.Actor(t, "admin"), "GET core/persona/esporta", scenario.In{"ID_ATLETA": person.ID})
+	for _, part := range []string{`"CERTIFICATI":[{`, "Studio " + name, `"LISTE_ATTESA":[{`, "Attesa di " + name} {
+		if !strings.Contains(string(r.Body), part) {
+			t.Errorf("the export has no %q", part)
+		}
 	}
 }
 

@@ -52,7 +52,7 @@ func certificatesListReport(s *people.Certificates) report.Definition {
 					Columns: []report.Column{
 						{Title: "Cognome", Width: 2.5}, {Title: "Nome", Width: 2.5}, {Title: "Anno", Width: 1}, {Title: "Tipo", Width: 1.8},
 						{Title: "Sport", Width: 2}, {Title: "Visita", Kind: report.KindDate, Width: 1.7},
-						{Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 1.8}, {Title: "Centro", Width: 3.5},
+						{Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 2.4}, {Title: "Centro", Width: 3.2},
 					},
 					Rows: report.Each(rows, func(row report.Row, c domain.Certificate) report.Row {
 						return append(row, report.Text(c.LastName), report.Text(c.FirstName), report.Text(strconv.Itoa(c.Birth.Year())),
@@ -77,6 +77,10 @@ func expiryState(c domain.Certificate, today calendar.Date) string {
 	switch days := today.DaysUntil(c.ExpiresOn); {
 	case days < 0:
 		return "Scaduto"
+	case days == 0:
+		return "Scade oggi"
+	case days == 1:
+		return "Scade domani"
 	case days <= domain.SoonDays:
 		return fmt.Sprintf("Scade tra %d giorni", days)
 	default:

@@ -75,6 +75,9 @@ func (l *loader) note(row *importer.Row, o upload.Outcome) {
 	}
 }
 
+// maxWarned limits the rows whose warnings are kept.
+const maxWarned = 1000
+
 // warn keeps the warnings about a row, in place of those of an earlier attempt.
 func (l *loader) warn(row *importer.Row, warnings ...string) {
 	if l.warned == nil {
@@ -84,7 +87,9 @@ func (l *loader) warn(row *importer.Row, warnings ...string) {
 		delete(l.warned, row.Line())
 		return
 	}
-	l.warned[row.Line()] = warnings
+	if len(l.warned) < maxWarned {
+		l.warned[row.Line()] = warnings
+	}
 }
 
 // Warnings returns the warnings about accepted rows, in the order of the file.

@@ -46,7 +46,9 @@ type EventDetail struct {
 	Files         []domain.EventFile
 	Passages      []domain.Passage
 	Anomalies     meet.Anomalies
-	Catalogue     struct {
+	// Certificates are the states of the health certificates of those in Entries, by athlete.
+	Certificates map[int64]domain.CertificateState
+	Catalogue    struct {
 		Races      map[int64]domain.Race
 		Categories map[int64]domain.Category
 	}
@@ -63,6 +65,11 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	if err := s.readParts(ctx, &d, planParts(a, d)); err != nil {
 		return EventDetail{}, err
 	}
+	if d.has(PartEntries) {
+		if err := s.readCertificates(ctx, &d); err != nil {
+			return EventDetail{}, err
+		}
+	}
 	if d.has(PartAnomalies) && d.Oversees {
 		d.Anomalies = s.anomalies(d)
 	}
@@ -73,6 +80,28 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	}
 	d.dropUnrequested()
 	return d, nil
+}
+
+// readCertificates reads whether those who are entered have valid health certificates on the days of the event.
+func (s *Events) readCertificates(ctx context.Context, d *EventDetail) error {
+	var ids []int64
+	for i := range d.Entries {
+		n := &d.Entries[i]
+		if n.AthleteID != 0 {
+			ids = append(ids, n.AthleteID)
+		}
+		for _, m := range n.Members {
+			ids = append(ids, m.ID)
+		}
+	}
+	slices.Sort(ids)
+	list, err := s.core.DB.CertificatesOf(ctx, slices.Compact(ids))
+	d.Certificates = make(map[int64]domain.CertificateState, len(list))
+	need := meet.FromEvent(d.Event).CertificateNeed()
+	for id, certificates := range list {
+		d.Certificates[id] = domain.StateOfCertificates(certificates, need)
+	}
+	return err
 }
 
 func (d *EventDetail) has(p EventPart) bool { return slices.Contains(d.Parts, p) }

@@ -51,7 +51,7 @@ type EventDetail struct {
 	TimeStandards  []TimeStandard  `json:"tempiLimite"`
 	Exceptions     []Exception     `json:"atletiConEccezioneCategoria"`
 	Linked         []LinkedEvent   `json:"arrayEventiPrecedenti"`
-	AllEntries     []Entry         `json:"arrayPresenzeAll"`
+	AllEntries     []EventEntry    `json:"arrayPresenzeAll"`
 	Files          []EventFile     `json:"documenti"`
 	Passages       []Passage       `json:"passaggi"`
 }
@@ -123,6 +123,25 @@ type Entry struct {
 	Surnames    string   `json:"COMPO_COG" show:"only"`
 	Members     []Member `json:"componenti"`
 	Version     int64    `json:"VERSIONE"`
+}
+
+// EventEntry is an entry in the details of its event.
+type EventEntry struct {
+	Entry
+	// Certificate is that of the athlete; null for a team, whose members have their own. See EntryAthlete.
+	Certificate CertificateValid `json:"CERTIFICATO_VALIDO"`
+}
+
+// eventEntries converts all entries of an event, with what may be known about certificates.
+func (n names) eventEntries(list []domain.Participation, certificates map[int64]domain.CertificateState) []EventEntry {
+	out := make([]EventEntry, len(list))
+	for i, e := range n.entries(list) {
+		for j := range e.Members {
+			e.Members[j].Certificate = fromCertificateState(certificates[e.Members[j].AthleteID])
+		}
+		out[i] = EventEntry{e, fromCertificateState(certificates[e.AthleteID])}
+	}
+	return out
 }
 
 // Member is an athlete of a team.
@@ -243,7 +262,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
 		Races:      n.eventRaces(d.Races),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
-		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.entries(d.Entries),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.eventEntries(d.Entries, d.Certificates),
 		Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entry, type EventRef, type EventRow, type Flag, type Option, type Paging, type Race, type StartItem } from './shared';
+import { names as shared, type EventRef, type EventRow, type Flag, type LegReaction, type Member, type Option, type Paging, type Race, type StartItem } from './shared';
 
 export interface EventSummaryFilter {
   name?: string;
@@ -348,7 +348,7 @@ export interface EventDetail {
   timeStandards: TimeStandard[];
   exceptions: Exception[];
   linked: LinkedEvent[];
-  allEntries: Entry[];
+  allEntries: EventEntry[];
   files: EventFile[];
   passages: Passage[];
 }
@@ -479,6 +479,51 @@ export interface LinkedEvent {
   status: number;
 }
 
+export interface EventEntry {
+  id: number;
+  eventId: number;
+  raceId: number;
+  athleteId: number;
+  clubId: number;
+  kind: number;
+  categoryId: number;
+  disability: number;
+  athlete: string;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubName: string;
+  race: string;
+  category: string;
+  entryTime: number;
+  time: number;
+  entryTimeText: string;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
+  heat: number;
+  lane: number;
+  note: string;
+  progressive: number;
+  wildCard: Flag;
+  paid: Flag;
+  absent: Flag;
+  closed: Flag;
+  late: Flag;
+  inTeam: number;
+  inRace: number;
+  surnames: string;
+  members: Member[];
+  version: number;
+  certificate: Flag | null;
+}
+
 export interface EventFile {
   id: number;
   eventId: number;
@@ -603,8 +648,9 @@ const names = {
   EventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,options opzioni:OptionValue,races gare:EventRace,version VERSIONE',
   EventCategoryRef: 'id ID_EVENTO_CATEGORIA',
   EventCopy: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI',
-  EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,closed MOTIVO_CHIUSURA,circuits arrayCircuiti,online FLG_ONLINE,titles TITOLI,organiserEmail EMAIL_ORGANIZZATORE,options opzioni:OptionValue,inCase FLG_VALIGIA,caseHolder VALIGIA_DI,caseSince VALIGIA_DAL,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:Entry,files documenti:EventFile,passages passaggi:Passage',
+  EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,closed MOTIVO_CHIUSURA,circuits arrayCircuiti,online FLG_ONLINE,titles TITOLI,organiserEmail EMAIL_ORGANIZZATORE,options opzioni:OptionValue,inCase FLG_VALIGIA,caseHolder VALIGIA_DI,caseSince VALIGIA_DAL,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:EventEntry,files documenti:EventFile,passages passaggi:Passage',
   EventDetailAsk: 'id ID_EVENTO,parts PARTI',
+  EventEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,certificate CERTIFICATO_VALIDO',
   EventFile: 'id ID_DOCUMENTO,eventId FK_ID_EVENTO,name NOME,type TIPO,size DIMENSIONE,createdAt DATA_CREAZIONE',
   EventFileRef: 'id ID_DOCUMENTO',
   EventImport: 'id ID_EVENTO,from ID_EVENTO_FROM',

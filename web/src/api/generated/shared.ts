@@ -293,6 +293,22 @@ export interface StartItem {
   version: number;
 }
 
+export interface LegReaction {
+  athleteId: number;
+  reaction: number | null;
+}
+
+export interface Member {
+  athleteId: number;
+  position: number;
+  note: string;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  certificate: Flag | null;
+}
+
 export interface Entry {
   id: number;
   eventId: number;
@@ -335,22 +351,6 @@ export interface Entry {
   surnames: string;
   members: Member[];
   version: number;
-}
-
-export interface LegReaction {
-  athleteId: number;
-  reaction: number | null;
-}
-
-export interface Member {
-  athleteId: number;
-  position: number;
-  note: string;
-  lastName: string;
-  firstName: string;
-  sex: number;
-  birthYear: number;
-  certificate: Flag | null;
 }
 
 export interface Timetable {
