@@ -40,6 +40,28 @@ func TestFlood(t *testing.T) {
 	}
 }
 
+// TestSecretLimit checks that an address can try few links of groups, and that this does not stop the public pages of its hall.
+func TestSecretLimit(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{StillLimits: true})
+	guess, first := scenario.In{"TOKEN": strings.Repeat("A", 52)}, 0
+	for n := 1; n <= 1000 && first == 0; n++ {
+		if r := w.Call(t, scenario.Actor{}, "GET pub/allenamento", guess); r.HTTP == 429 {
+			first = n
+		}
+	}
+	if first <= 200 || first > 600 {
+		t.Errorf("refused at call %d", first)
+	}
+	if r := w.Call(t, scenario.Actor{}, "GET pub/eventi", nil); r.HTTP != 200 {
+		t.Errorf("a public page of the same address: HTTP %d", r.HTTP)
+	}
+	w.Clock.Advance(time.Second)
+	if r := w.Call(t, scenario.Actor{}, "GET pub/allenamento", guess); r.Esito != 404 {
+		t.Errorf("a second later: %d", r.Esito)
+	}
+}
+
 // TestConcurrentCalls checks that a single-use action succeeds once, however many try at the same time.
 //
 //test:race

@@ -85,6 +85,9 @@ func (r *request) enterFor(ctx context.Context, route contract.Route) error {
 
 // allowed reports whether the caller is within the rate limit. All phones in a hall may share one address.
 func (r *request) allowed(route contract.Route) bool {
+	if route.BySecret && !r.actor.LoggedIn() {
+		return r.limits.AllowSecret(r.network)
+	}
 	if route.IsPublic() && !r.actor.LoggedIn() {
 		return r.limits.AllowPublic(r.network)
 	}

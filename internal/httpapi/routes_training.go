@@ -52,7 +52,7 @@ func (h *handlers) trainingRoutes() []contract.Route {
 
 		contract.Post("viewLink", "ns/gruppo/vista", access.Coach, h.viewLink),
 		contract.Delete("revokeView", "ns/gruppo/vista", access.Coach, h.revokeView),
-		contract.Get("todayView", "pub/allenamento", access.Anyone, h.todayView),
+		contract.Get("todayView", "pub/allenamento", access.Anyone, h.todayView).OpenedBySecret(),
 
 		contract.List(http.MethodGet, "listWorkouts", "ns/allenamenti", access.Coach, h.listWorkouts),
 		contract.Get("getWorkout", "ns/allenamento", access.Coach, h.getWorkout),

@@ -50,6 +50,8 @@ type Route struct {
 	// one.
 	readOnly []string
 	stored   func(ctx context.Context, in *Input) (any, error)
+	// BySecret marks a public call that a secret in its fields opens: one address may make few of them.
+	BySecret bool
 	// Once lets a caller repeat the call under the same Idempotency-Key: it runs once and returns the same reply.
 	Once bool
 	// Timeout overrides the time that the call may take; 0 means the default.
@@ -67,6 +69,12 @@ const publicPrefix = "pub/"
 
 // IsPublic reports whether the call is for spectators, who have their own limits.
 func (r Route) IsPublic() bool { return strings.HasPrefix(r.Path, publicPrefix) }
+
+// OpenedBySecret marks a public call that a secret in its fields opens, and that is not answered from memory.
+func (r Route) OpenedBySecret() Route {
+	r.BySecret = true
+	return r
+}
 
 // Requires adds a capability; refusal is the message for a caller without it, empty for the default.
 func (r Route) Requires(c access.Capability, refusal string) Route {

@@ -25,6 +25,9 @@ const (
 	AddressPublicCalls   = 4000
 	publicRate           = 2000 // public calls per second of one address: 2000 phones open a page within a few seconds
 	publicBurst          = 16000
+	// Calls that a secret opens read the database; the phones of a group open the page of the day together, then once a minute.
+	secretRate  = 20
+	secretBurst = 300
 )
 
 // PublicSlotTimeout is how long a public call waits for a slot.
@@ -255,6 +258,11 @@ func (l *Limits) Allow(key string) bool { return l.allow(key, floodRate, floodBu
 // AllowPublic reports whether an address is within the rate limit of public calls.
 func (l *Limits) AllowPublic(address string) bool {
 	return l.allow("public "+address, publicRate, publicBurst)
+}
+
+// AllowSecret reports whether an address is within the rate limit of public calls that a secret opens.
+func (l *Limits) AllowSecret(address string) bool {
+	return l.allow("secret "+address, secretRate, secretBurst)
 }
 
 func (l *Limits) allow(key string, perSecond rate.Limit, burst int) bool {
