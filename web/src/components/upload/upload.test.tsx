@@ -133,6 +133,15 @@ describe('Upload', () => {
     expect(screen.getByText('Invariate').parentElement).toHaveTextContent('Invariate4');
   });
 
+  it('shows the warnings about accepted rows', async () => {
+    const warnings = [{ line: 3, text: 'Rossi Anna: Certificato medico non valido' }];
+    draw(async () => ({ counts: { read: 2, created: 2, updated: 0, refusals: [], warnings } }));
+    choose(sheet());
+    const table = await screen.findByRole('table', { name: 'Righe accettate con un avviso' });
+    expect(table).toHaveTextContent('3Rossi Anna: Certificato medico non valido');
+    expect(screen.getByRole('button', { name: 'Conferma' })).toBeEnabled();
+  });
+
   it('lets the user match unknown headers, and sends the matches', async () => {
     const columns = [
       { column: 'last', label: 'Cognome', required: true },

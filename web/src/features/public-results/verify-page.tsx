@@ -82,6 +82,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function Checked({ proof }: { proof: Proof }) {
+  const different = proof.rows.filter((row) => rowState(row) !== 'same');
   return (
     <>
       <div className={styles.verdict} data-verdict={proof.unchanged === 1 ? 'good' : 'changed'}>
@@ -107,6 +108,17 @@ function Checked({ proof }: { proof: Proof }) {
           {proof.keyRetired && ` (in uso fino al ${instant(proof.keyRetired)})`}
         </Fact>
       </dl>
+      {different.length > 0 && (
+        <section className={classes.group}>
+          <h2>Che cosa è cambiato</h2>
+          <ol className={`${classes.rows} ${styles.rows}`}>
+            {different.map((row, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move
+              <Row key={number} row={row} group={row.texts.group} />
+            ))}
+          </ol>
+        </section>
+      )}
       {sections(proof.rows).map(({ group, rows }) => (
         <section key={group} className={classes.group}>
           <h2>{group}</h2>
@@ -141,7 +153,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 const instant = (at: string | null) =>
   at ? new Date(at).toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' }) : '';
 
-function Row({ row }: { row: ProofRow }) {
+function Row({ row, group }: { row: ProofRow; group?: string }) {
   const { texts, people, reason } = row;
   const changes = changesOf(row);
   return (
@@ -150,7 +162,13 @@ function Row({ row }: { row: ProofRow }) {
       <span className={classes.who}>
         <span>{texts.team || people.map(nameOf).join(', ')}</span>
         <span className={classes.quiet}>
-          {[texts.team && people.map(nameOf).join(', '), texts.club !== texts.team && texts.club, texts.when, reason]
+          {[
+            group,
+            texts.team && people.map(nameOf).join(', '),
+            texts.club !== texts.team && texts.club,
+            texts.when,
+            reason,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
