@@ -110,25 +110,50 @@ func (q Q) EnteredRaces(ctx context.Context, eventID int64, athleteIDs []int64) 
 	}, "SELECT n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n"+w.Where(q.db)+" ORDER BY n.id", w.Args...)
 }
 
-// InTeams returns which of the athletes are in a team of an event; the value is true if one of their teams is closed.
-func (q Q) InTeams(ctx context.Context, eventID int64, athleteIDs []int64) (map[int64]bool, error) {
-	type row struct {
-		athlete int64
-		closed  bool
-	}
+// EntrantFacts is what an event knows about athletes.
+type EntrantFacts struct {
+	Entered    map[int64][]EnteredRace // by athlete, oldest first
+	InTeams    map[int64]bool          // the athletes in teams; true if one of their teams is closed
+	Exceptions map[int64]int64         // the categories to which athletes are assigned by exception
+	Entrants   int                     // all athletes in individual races of the event
+}
+
+// EntrantFacts returns what an event knows about athletes, in one statement: it is read while others wait for the event.
+func (q Q) EntrantFacts(ctx context.Context, eventID int64, athleteIDs []int64) (EntrantFacts, error) {
+	const entered, inTeam, exception, count = 1, 2, 3, 4
 	w := &database.Filter{}
+	w.In("n.athlete_id", athleteIDs)
+	w.Add("n.event_id = ?", eventID)
+	query := "SELECT 1, n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n" + w.Where(q.db)
+	w = &database.Filter{Args: w.Args}
 	w.In("m.athlete_id", athleteIDs)
 	w.Add("+n.event_id = ?", eventID) // + keeps the planner on the athletes instead of the event's entries
-	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
-		var r row
-		err := s.Scan(&r.athlete, &r.closed)
-		return r, err
-	}, "SELECT m.athlete_id, n.closed FROM entry_member m JOIN entry n ON n.id = m.entry_id"+w.Where(q.db), w.Args...)
-	out := make(map[int64]bool, len(rows))
-	for _, r := range rows {
-		out[r.athlete] = out[r.athlete] || r.closed
-	}
-	return out, err
+	query += " UNION ALL SELECT 2, n.id, m.athlete_id, 0, 0, n.closed FROM entry_member m JOIN entry n ON n.id = m.entry_id" + w.Where(q.db)
+	w = &database.Filter{Args: w.Args}
+	w.Add("x.event_id = ?", eventID)
+	w.In("x.athlete_id", athleteIDs)
+	query += " UNION ALL SELECT 3, x.category_id, x.athlete_id, 0, 0, FALSE FROM category_exception x" + w.Where(q.db)
+	w = &database.Filter{Args: w.Args}
+	w.Add("n.event_id = ?", eventID)
+	query += " UNION ALL SELECT 4, CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), 0, 0, 0, FALSE FROM event_club n" + w.Where(q.db)
+	f := EntrantFacts{Entered: map[int64][]EnteredRace{}, InTeams: map[int64]bool{}, Exceptions: map[int64]int64{}}
+	_, err := database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
+		var kind int
+		var e EnteredRace
+		err := s.Scan(&kind, &e.EntryID, &e.AthleteID, &e.ClubID, &e.RaceID, &e.Late)
+		switch kind {
+		case entered:
+			f.Entered[e.AthleteID] = append(f.Entered[e.AthleteID], e)
+		case inTeam:
+			f.InTeams[e.AthleteID] = f.InTeams[e.AthleteID] || e.Late
+		case exception:
+			f.Exceptions[e.AthleteID] = e.EntryID
+		case count:
+			f.Entrants = int(e.EntryID)
+		}
+		return struct{}{}, err
+	}, query+" ORDER BY 1, 2", w.Args...)
+	return f, err
 }
 
 // ClubInRaces counts the individual entries of a club in each race of an event.

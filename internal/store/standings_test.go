@@ -38,7 +38,7 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 			func() error { _, err := q.ClubEntries(ctx, e.ID, []int64{club.ID}); return err },
 			func() error { _, err := q.EntrantCount(ctx, e.ID); return err },
 			func() error { _, err := q.EnteredRaces(ctx, e.ID, ids); return err },
-			func() error { _, err := q.InTeams(ctx, e.ID, ids); return err },
+			func() error { _, err := q.EntrantFacts(ctx, e.ID, ids); return err },
 			func() error { _, err := q.ExceptionsFor(ctx, e.ID, ids); return err },
 			func() error { _, err := q.BestTimes(ctx, ids, 1, e.Starts); return err },
 			func() error { _, err := q.EventPayments(ctx, e.ID, club.ID); return err },

@@ -108,25 +108,11 @@ func idsAndClubs(candidates map[int64]domain.Candidate) (ids, clubs []int64) {
 
 // loadAthletes loads what does not depend on the caller.
 func (d *entryContext) loadAthletes(ctx context.Context, q store.Q, ids []int64) error {
-	entered, err := q.EnteredRaces(ctx, d.event.ID, ids)
+	facts, err := q.EntrantFacts(ctx, d.event.ID, ids)
 	if err != nil {
 		return err
 	}
-	d.entered = map[int64][]store.EnteredRace{}
-	for _, e := range entered {
-		d.entered[e.AthleteID] = append(d.entered[e.AthleteID], e)
-	}
-	if d.inTeams, err = q.InTeams(ctx, d.event.ID, ids); err != nil {
-		return err
-	}
-	if d.eligibility.Exceptions, err = q.ExceptionsFor(ctx, d.event.ID, ids); err != nil {
-		return err
-	}
-	if d.event.MaxEntrants > 0 {
-		if d.entrants, err = q.EntrantCount(ctx, d.event.ID); err != nil {
-			return err
-		}
-	}
+	d.entered, d.inTeams, d.entrants, d.eligibility.Exceptions = facts.Entered, facts.InTeams, facts.Entrants, facts.Exceptions
 	if d.eligibility.Event.RequiresCertificate() {
 		if d.certificates, err = q.CertificatesOf(ctx, ids); err != nil {
 			return err
