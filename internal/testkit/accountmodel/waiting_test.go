@@ -164,14 +164,11 @@ func (s *sequence) admit() {
 
 // fill gives the free places of the reference to its waiting list. The portal must have done the same in the call that freed them.
 func (s *sequence) fill() {
-	if !s.ref.moves() {
-		return
-	}
 	for _, a := range slices.Clone(s.ref.waiting) {
 		switch {
-		case s.ref.entered(a.athlete, a.race) != nil:
+		case s.ref.entered(a.athlete, a.race) != nil: // whom the organiser entered leaves even a list that does not move
 			s.ref.leave(a)
-		case !s.ref.full(a.club, a.athlete, a.race):
+		case s.ref.moves() && !s.ref.full(a.club, a.athlete, a.race):
 			s.seen["promoted"]++
 			s.place(a, others) // the club did not choose the moment
 		}
