@@ -26,30 +26,42 @@ async function genFile(page: Page, id: number, event = 1): Promise<{ text: strin
   return { text: `${lines.join('\r\n')}\r\n`, late };
 }
 
-test('a heat from the console is confirmed with the keyboard, after the doubtful lane is decided', async ({
-  page,
-  portal,
-}) => {
-  const id = await seedMeet(page, portal, 'Prova del cronometraggio');
-  const { text, late } = await genFile(page, id);
-  await page.goto(`/Gara?id=${id}&scheda=cronometraggio`);
-  await expect(page.getByText('Nessuna batteria da confermare')).toBeVisible();
-  await page
-    .getByLabel('File del cronometraggio da inviare')
-    .setInputFiles({ name: '021-001-01F0001.gen', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await expect(page.getByRole('heading', { name: /batteria 1$/ })).toBeVisible();
-  await expect(page.getByText('Piastra e cronometri differiscono di 1,00 s')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Corsie da decidere: ${late}`)).toBeVisible();
-  await page.keyboard.press('c');
-  await page.keyboard.press('Enter');
-  await toast(page, /salvata/);
-  await expect(page.getByText('Nessuna batteria da confermare')).toBeVisible();
-  await page.goto(`/Gara?id=${id}&scheda=risultati`);
-  await expect(page.getByText("1'30''00").first()).toBeVisible();
-});
+const landscapes = {
+  computer: { width: 1280, height: 800 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 844, height: 390 },
+};
+
+for (const [device, viewport] of Object.entries(landscapes)) {
+  test(`on a ${device} a heat from the console is confirmed with the keyboard, after the doubtful lane is decided`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize(viewport);
+    const id = await seedMeet(page, portal, `Prova del cronometraggio, ${device}`);
+    const { text, late } = await genFile(page, id);
+    await page.goto(`/Gara?id=${id}&scheda=cronometraggio`);
+    await expect(page.getByText('Nessuna batteria da confermare')).toBeVisible();
+    await page
+      .getByLabel('File del cronometraggio da inviare')
+      .setInputFiles({ name: '021-001-01F0001.gen', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await expect(page.getByRole('heading', { name: /batteria 1$/ })).toBeVisible();
+    await expect(page.getByText('Piastra e cronometri differiscono di 1,00 s')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await expect(page.getByText('Piastra e cronometri differiscono di 1,00 s')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Conferma la batteria' })).toBeInViewport();
+    await screenshot(page, `cronometraggio-${device}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Corsie da decidere: ${late}`)).toBeVisible();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await toast(page, /salvata/);
+    await expect(page.getByText('Nessuna batteria da confermare')).toBeVisible();
+    await page.goto(`/Gara?id=${id}&scheda=risultati`);
+    await expect(page.getByText("1'30''00").first()).toBeVisible();
+  });
+}
 
 const unknownRace = 77;
 

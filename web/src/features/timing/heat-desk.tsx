@@ -38,7 +38,7 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
     const next = new Map(decided).set(decision.lane ?? 0, decision);
     setDecided(next);
     setSelected(undecided(heat, next)[0]?.lane ?? decision.lane ?? 0);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   const confirm = async () => {
     const first = open[0];
@@ -80,8 +80,12 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
 
   const latest = useRef({ confirm, decide, heat, selected });
   latest.current = { confirm, decide, heat, selected };
+  // The lane to decide stays in sight, also on a phone in landscape.
   useEffect(() => {
-    button.current?.focus();
+    document.querySelector(`[data-lane="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, select, textarea, [role=dialog]'))
@@ -143,7 +147,7 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
       <p role="alert" className={classes.doubt}>
         {problem}
       </p>
-      <Group>
+      <Group className={classes.confirm}>
         <Button ref={button} size="lg" onClick={() => void confirm()} loading={busy}>
           Conferma la batteria
         </Button>
@@ -177,6 +181,7 @@ function LaneRow({ lane, decision, selected, conflict, onSelect, onDecide }: Lan
     <tr
       className={classes.row}
       data-doubt={doubt || conflict || undefined}
+      data-lane={lane.lane}
       data-selected={selected || undefined}
       onClick={onSelect}
       aria-current={selected}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { linkTo } from '../../api/addresses';
 import { trainingApi } from '../../api/generated/training';
 import { messageOf } from '../../components/error-state/error-state';
@@ -31,17 +31,25 @@ export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
   const client = useQueryClient();
   const [over, setOver] = useState<string | null>(null);
   const help = useId();
+  // The workout that was moved keeps the focus once it is shown on its new day.
+  const moving = useRef<{ id: number; day: string } | null>(null);
+  useEffect(() => {
+    const { id, day } = moving.current ?? {};
+    if (!week.workouts.some((one) => one.id === id && one.day === day)) return;
+    moving.current = null;
+    document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+  }, [week]);
   const move = async (id: number, day: string) => {
     const moved = week.workouts.find((one) => one.id === id);
     if (!moved || moved.day === day) return;
     try {
       await trainingApi.updateWorkout({ id, version: moved.version, day });
+      moving.current = { id, day };
       notify.success(`Spostato a ${formatDate(day)}`);
     } catch (error) {
       notify.warning(messageOf(error));
     }
     await refreshTraining(client);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus());
   };
   const moveByKey = (event: KeyboardEvent, { id, day }: Workout) => {
     const step = stepOf(event);
@@ -146,9 +154,9 @@ function WorkoutCard({ workout, today, colours, help }: WorkoutCardProps) {
       data-today={today || undefined}
       aria-describedby={help}
     >
-      <span>
-        {`${weekdayName(weekday)} ${formatDate(day)}${startsAt && ` · ${startsAt}`}${today ? ' · oggi' : ''}`}
-      </span>{' '}
+      {/* The head of the column shows the day. */}
+      <span className="visually-hidden">{`${weekdayName(weekday)} ${formatDate(day)} `}</span>
+      {(startsAt || today) && <span>{[startsAt, today && 'oggi'].filter(Boolean).join(' · ')}</span>}{' '}
       <span className={cards.cardName}>{name || 'Allenamento'}</span>{' '}
       <span className={cards.figures}>
         <span>{formatMetres(metres)}</span> <span>{formatDuration(duration)}</span>{' '}
