@@ -34,10 +34,10 @@ export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
   // The workout that was moved keeps the focus once it is shown on its new day.
   const moving = useRef<{ id: number; day: string } | null>(null);
   useEffect(() => {
-    const { id, day } = moving.current ?? {};
-    if (!week.workouts.some((one) => one.id === id && one.day === day)) return;
+    const moved = moving.current;
+    if (!moved || !week.workouts.some(({ id, day }) => id === moved.id && day === moved.day)) return;
     moving.current = null;
-    document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+    document.querySelector<HTMLElement>(`[data-card="${moved.id}"] a`)?.focus();
   }, [week]);
   const move = async (id: number, day: string) => {
     const moved = week.workouts.find((one) => one.id === id);
