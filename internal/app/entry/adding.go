@@ -2,8 +2,6 @@ package entry
 
 import (
 	"context"
-	"maps"
-	"slices"
 
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
@@ -226,67 +224,6 @@ func (d *entryContext) counterChanges(good []domain.Entry) map[int64]domain.Even
 		moved[n.ClubID] = m
 	}
 	return moved
-}
-
-// accountChange is what new entries change in the account of a club.
-type accountChange struct {
-	by   *entryContext // the last caller
-	cost money.Cents
-	free []domain.EntryPayment // of the entries that cost nothing
-}
-
-// countCost adds a new entry to the change of its club's account.
-func (d *entryContext) countCost(accounts map[int64]*accountChange, n domain.Entry, cost money.Cents) {
-	c := accounts[n.ClubID]
-	if c == nil {
-		c = &accountChange{}
-		accounts[n.ClubID] = c
-	}
-	c.by, c.cost = d, c.cost+cost
-	if cost == 0 {
-		c.free = append(c.free, domain.EntryPayment{EntryID: n.ID, PaidAt: d.entries.core.Now()})
-	}
-}
-
-// settleAdded updates the accounts of clubs after adding entries. If a club has paid nothing yet, only its new free entries become paid, so
-// the other entries need not be read.
-func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[int64]*accountChange) error {
-	clubs := slices.Sorted(maps.Keys(accounts))
-	short := func(c *accountChange) bool { return d.tariff.Free() || c.cost > 0 && !d.tariff.HasPenalties() }
-	paid := map[int64]store.Payment{}
-	if !d.tariff.Free() {
-		var owing []int64
-		for _, id := range clubs {
-			if short(accounts[id]) {
-				owing = append(owing, id)
-			}
-		}
-		if len(owing) > 0 {
-			var err error
-			if paid, err = q.EventPayments(ctx, d.event.ID, owing...); err != nil {
-				return err
-			}
-		}
-	}
-	var free []domain.EntryPayment
-	for _, id := range clubs {
-		c := accounts[id]
-		if _, hasPaid := paid[id]; short(c) && !hasPaid {
-			free = append(free, c.free...)
-		} else if err := c.by.settle(ctx, q, id); err != nil {
-			return err
-		}
-	}
-	return q.AddEntryPayments(ctx, free)
-}
-
-// settle updates a club's account after the caller changed its entries.
-func (d *entryContext) settle(ctx context.Context, q store.Q, clubID int64) error {
-	w := appmeet.Settling{Actor: d.actor, Cause: domain.CauseClub}
-	if d.actor.ClubID != clubID || !d.actor.HasClub() {
-		w.Cause = domain.CauseStaff
-	}
-	return d.entries.accounts.Settle(ctx, q, d.event, d.tariff, w, clubID)
 }
 
 // Enterable returns an error unless the event exists and the caller may enter the athlete; 0 means no athlete.
