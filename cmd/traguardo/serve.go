@@ -129,6 +129,7 @@ func (i *installation) jobs() []job.Definition {
 		{Name: "certificati", Schedule: job.Daily(8, 30), NeedsClock: true, Run: a.Certificates.RemindOfCertificates},
 		{Name: "stagione", Schedule: job.Daily(0, 10), NeedsClock: true, Run: a.Catalogue.NewSeason},
 		{Name: "notifiche", Schedule: job.EveryMinutes(1), Run: a.Push.Send},
+		{Name: "prove", Schedule: job.EveryMinutes(1), Run: a.Timing.SendRehearsals},
 		{Name: "seguiti", Schedule: job.Daily(0, 15), NeedsClock: true, Run: a.Push.Forget},
 		{Name: "caricamenti", Schedule: job.EveryMinutes(15), Run: a.Uploads.FailExpired},
 		{Name: "conservazione", Schedule: job.Daily(3, 40), NeedsClock: true, Run: i.prune},

@@ -103,6 +103,7 @@ type App struct {
 	Push          *raceday.Push
 	Proofs        *raceday.Proofs
 	Officials     *raceday.Officials
+	Simulations   *raceday.Simulations
 	Training      *training.Training
 	Sheets        *sheet.Sheets
 	Home          *home.Home
@@ -161,6 +162,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Speakers = raceday.NewSpeakers(b, a.Starts, a.Results)
 	a.Push = raceday.NewPush(b, a.Public)
 	a.Officials = raceday.NewOfficials(b, a.Starts)
+	a.Simulations = raceday.NewSimulations(b, a.Events, a.Entries, a.Teams, a.Starts)
 	a.Proofs = raceday.NewProofs(b, a.Results, a.Public)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Waiting.Tasks, a.Events.Tasks, a.Athletes.Tasks,
 		a.Certificates.Tasks, a.Invoices.Tasks, a.Users.Tasks)

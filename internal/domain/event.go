@@ -54,9 +54,21 @@ type Event struct {
 	CaseID     int64
 	CaseHolder string
 	CaseSince  calendar.Instant
+	// RehearsalOf is the event that this one rehearses, 0 for a real event. While RehearsalPaused, no invented times arrive.
+	RehearsalOf     int64
+	RehearsalPaused bool
 	// Options holds the options set on the event. Unset options have their defaults.
 	Options option.Values
 }
+
+// Rehearsal reports whether the event is a rehearsal: a copy to practise with, which only those see who may change it.
+func (e Event) Rehearsal() bool { return e.RehearsalOf != 0 }
+
+// RehearsalPrefix begins the names of rehearsals, which are cut to MaxEventName runes.
+const (
+	RehearsalPrefix = "PROVA "
+	MaxEventName    = 200
+)
 
 // NationalRegion is the region id of national events.
 const NationalRegion = 1000

@@ -729,7 +729,7 @@ func aCalendar(t *testing.T, w *scenario.World) any {
 func allSamples() map[string]sample {
 	calls := map[string]sample{}
 	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples, startSamples, sheetSamples, timingSamples,
-		timetableSamples, caseSamples, followingSamples, proofSamples, officialSamples} {
+		timetableSamples, caseSamples, followingSamples, proofSamples, officialSamples, rehearsalSamples, simulationSamples} {
 		for call, s := range list {
 			calls[call] = s
 		}

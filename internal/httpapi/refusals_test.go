@@ -51,6 +51,9 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	event := func(more scenario.In) scenario.In { return with(scenario.In{"ID_EVENTO": m.ID}, more) }
 	official := insert(t, w, admin, addOfficial, officialForm(nil))
 	list := []faulty{
+		{pauseRehearsal, []string{"ID_EVENTO"}, event(scenario.In{"FLG_PAUSA": 1}), scenario.In{"FLG_PAUSA": "x"}, nil, nil, false},
+		{simulate, []string{"ID_EVENTO"}, simulated(m.ID, m.ID, ""), scenario.In{"opzioni": "x"},
+			scenario.In{"opzioni": `[{"FK_ID_OPZIONE":1,"VALORE":null}]`}, nil, false},
 		{editOfficial, []string{"ID_UFFICIALE"}, scenario.In{"ID_UFFICIALE": official, "GRADO": "Z"}, scenario.In{"GRADO": 7},
 			scenario.In{"RUOLO": "XYZ"}, scenario.In{"FK_ID_SOCIETA": 77}, true},
 		{saveOfficials, []string{"ID_EVENTO"}, event(scenario.In{"SESSIONE": 1}), scenario.In{"SESSIONE": "x"},

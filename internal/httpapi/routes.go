@@ -40,7 +40,7 @@ func (h *handlers) table() []contract.Route {
 		h.championshipRoutes(),
 		h.entryRoutes(),
 		h.resultRoutes(),
-		h.followingRoutes(), h.proofRoutes(), h.officialRoutes(),
+		h.followingRoutes(), h.proofRoutes(), h.officialRoutes(), h.rehearsalRoutes(),
 		h.startRoutes(),
 		h.timingRoutes(),
 		h.poolSideRoutes(),

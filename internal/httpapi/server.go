@@ -15,6 +15,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"traguardo/internal/access"
 	"traguardo/internal/app"
 	"traguardo/internal/app/core"
 	"traguardo/internal/files/spool"
@@ -143,6 +144,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 		req.abortBody = s.opts.Timeouts.Pace(w, r, s.opts.Now)
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
 		ctx := core.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
+		ctx = s.app.Events.WithRehearsals(ctx, func() access.Actor { return req.actor })
 		defer func() {
 			p := recover()
 			req.leave()

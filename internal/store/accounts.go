@@ -126,7 +126,8 @@ func (q Q) RemoveFromBacklog(ctx context.Context, eventID int64) (bool, error) {
 // EventsWithUnpaid returns the events with online payment that have an uncovered entry made by a club, or an unpaid order, created before
 // the given instant.
 func (q Q) EventsWithUnpaid(ctx context.Context, before calendar.Instant) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT p.event_id FROM event_option p WHERE p.option_id = $1 AND p.value = '1' AND (
+	return database.All(ctx, q.db, database.Value[int64], `SELECT p.event_id FROM event_option p WHERE `+ofReal("p.event_id")+` 
+		AND p.option_id = $1 AND p.value = '1' AND (
 		EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = p.event_id AND o.state = $3 AND o.created_at < $2)
 		OR EXISTS (SELECT 1 FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id
 		WHERE n.event_id = p.event_id AND n.made_by = $4 AND n.created_at < $2 AND y.paid_at IS NULL))

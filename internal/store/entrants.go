@@ -86,7 +86,7 @@ func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entr
 // EntrantTo finds an athlete entered in any event that a club organises.
 func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
 	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+
-		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
+		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2 AND "+isReal("e")+")"), athleteID, organiserID)
 }
 
 // inEvent returns the condition that athlete a is in an entry n, individually or in a team.

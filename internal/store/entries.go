@@ -292,9 +292,9 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEnt
 		var id int64
 		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &id)
 		return e, err
-	}, columns+"n.note, n.id AS entry_id FROM entry n"+joins+" WHERE n.athlete_id = $1 UNION ALL "+columns+"m.note, n.id "+
+	}, columns+"n.note, n.id AS entry_id FROM entry n"+joins+" WHERE "+isReal("v")+" AND n.athlete_id = $1 UNION ALL "+columns+"m.note, n.id "+
 		"FROM entry_member m JOIN entry n ON n.id = m.entry_id"+joins+
-		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
+		" WHERE "+isReal("v")+" AND m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 
 // ForgetNotes clears the notes about an athlete in entries and teams, the referee's reasons, and the athlete's name in records.

@@ -43,7 +43,7 @@ func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.PersonalEsc
 		var e domain.PersonalEscort
 		err := s.Scan(&e.Event, &e.Day)
 		return e, err
-	}, "SELECT v.name, v.starts_on FROM escort s JOIN event v ON v.id = s.event_id WHERE s.athlete_id = $1 "+
+	}, "SELECT v.name, v.starts_on FROM escort s JOIN event v ON v.id = s.event_id WHERE "+isReal("v")+" AND s.athlete_id = $1 "+
 		"ORDER BY v.starts_on DESC, v.id", athleteID)
 }
 

@@ -14,13 +14,13 @@ func (q Q) LinkedEvents(ctx context.Context, id int64) ([]domain.Event, error) {
 
 // FinalsOf returns the later events for which an event qualifies.
 func (q Q) FinalsOf(ctx context.Context, id int64) ([]domain.Event, error) {
-	return eventTable.All(ctx, q.db, "WHERE e.id IN (SELECT l.main_event_id FROM event_link l WHERE l.event_id = $1) "+
+	return eventTable.All(ctx, q.db, "WHERE "+isReal("e")+" AND e.id IN (SELECT l.main_event_id FROM event_link l WHERE l.event_id = $1) "+
 		"ORDER BY e.starts_on, e.id", id)
 }
 
 // PreviousEvents returns the events of the same sport and season that end before an event and are not linked to it.
 func (q Q) PreviousEvents(ctx context.Context, e domain.Event) ([]domain.Event, error) {
-	return eventTable.All(ctx, q.db, `WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
+	return eventTable.All(ctx, q.db, `WHERE `+isReal("e")+` AND e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
 		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`,
 		e.SeasonID, e.SportID, e.Starts, e.ID)
 }

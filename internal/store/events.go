@@ -54,6 +54,8 @@ var eventTable = database.NewTable("event e", eventJoins, func(e *domain.Event) 
 		{Read: "COALESCE((SELECT " + holderName + " FROM event_case k JOIN app_user u ON u.id = k.holder_id WHERE k.id = e.case_id), '')",
 			Field: &e.CaseHolder},
 		{Read: "(SELECT k.made_at FROM event_case k WHERE k.id = e.case_id)", Field: &e.CaseSince},
+		{Name: "rehearsal_of", Field: &e.RehearsalOf, Nullable: true, InsertOnly: true},
+		{Read: "e.rehearsal_paused", Field: &e.RehearsalPaused},
 		{Name: "created_by", Field: &e.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &e.CreatedAt, InsertOnly: true},
 		{Name: "version", Field: &e.Version},
@@ -106,6 +108,7 @@ var events = database.List[domain.Event]{
 
 func eventFilter(f domain.EventFilter) *database.Filter {
 	w := &database.Filter{}
+	w.Add(isReal("e"))
 	database.Equal(w, "e.sport_id", f.SportID)
 	if len(f.Offered) == 1 {
 		w.Add("+e.sport_id = ?", f.Offered[0])
@@ -184,9 +187,13 @@ func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
 	return q.whole(ctx, e)
 }
 
-// EventAlone finds an event without its options and circuits.
+// EventAlone finds an event without its options and circuits. Rehearsals are found only as WithRehearsals says.
 func (q Q) EventAlone(ctx context.Context, id int64) (domain.Event, error) {
-	return eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
+	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
+	if err == nil {
+		err = CheckRehearsal(ctx, e)
+	}
+	return e, err
 }
 
 // whole loads the options and circuits of an event.
@@ -220,7 +227,11 @@ func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
 
 // LockEventAlone is LockEvent without options and circuits.
 func (q Q) LockEventAlone(ctx context.Context, id int64) (domain.Event, error) {
-	return eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), id)
+	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), id)
+	if err == nil {
+		err = CheckRehearsal(ctx, e)
+	}
+	return e, err
 }
 
 // AddEvent stores a new event; Organiser must be the club's name.
@@ -317,8 +328,8 @@ func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStat
 // EventsToMove returns the events whose status the nightly job must advance: open ones whose deadline has passed and closed ones that are
 // over.
 func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event
-		WHERE (status = $2 AND deadline < $1) OR (status = $3 AND ends_on < $1) ORDER BY id`, today, domain.EventOpen, domain.EventClosed)
+	return database.All(ctx, q.db, database.Value[int64], `SELECT e.id FROM event e
+		WHERE `+isReal("e")+` AND ((e.status = $2 AND e.deadline < $1) OR (e.status = $3 AND e.ends_on < $1)) ORDER BY e.id`, today, domain.EventOpen, domain.EventClosed)
 }
 
 // OpenEvents counts the events of the offered sports that accept entries.

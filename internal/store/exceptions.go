@@ -49,5 +49,5 @@ func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.Personal
 		err := s.Scan(&x.Event, &x.Day, &x.Category)
 		return x, err
 	}, `SELECT v.name, v.starts_on, c.label FROM category_exception x JOIN event v ON v.id = x.event_id JOIN category c ON c.id = x.category_id
-		WHERE x.athlete_id = $1 ORDER BY v.starts_on DESC, x.id`, athleteID)
+		WHERE `+isReal("v")+` AND x.athlete_id = $1 ORDER BY v.starts_on DESC, x.id`, athleteID)
 }

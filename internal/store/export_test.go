@@ -120,3 +120,11 @@ func Over(pool *sql.DB) *DB {
 	db := database.NewSQLite(pool)
 	return &DB{Q: Q{db.Q}, database: db}
 }
+
+// RehearsalTables returns the tables whose rows are deleted with a rehearsal.
+func RehearsalTables() (names []string) {
+	for _, t := range rehearsalTables {
+		names = append(names, t.table)
+	}
+	return names
+}

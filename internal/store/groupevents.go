@@ -20,6 +20,6 @@ func (q Q) GroupEvents(ctx context.Context, groupID, clubID int64, from, to cale
 			UNION SELECT n.event_id, k.athlete_id FROM group_athlete m JOIN entry_member k ON k.athlete_id = m.athlete_id
 				JOIN entry n ON n.id = k.entry_id WHERE m.group_id = $1) x
 		JOIN event v ON v.id = x.event_id JOIN athlete a ON a.id = x.athlete_id
-		WHERE a.club_id = $2 AND v.starts_on <= $4 AND v.ends_on >= $3
+		WHERE `+isReal("v")+` AND a.club_id = $2 AND v.starts_on <= $4 AND v.ends_on >= $3
 		GROUP BY v.id, v.name, v.starts_on, v.ends_on ORDER BY v.starts_on, v.id`, groupID, clubID, from, to)
 }

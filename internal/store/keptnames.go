@@ -144,5 +144,5 @@ func (q Q) KeptNamesOf(ctx context.Context, athleteID int64) ([]domain.PersonalN
 		err := s.Scan(&k.Event, &k.Day, &k.LastName, &k.FirstName, &k.Birth)
 		return k, err
 	}, `SELECT v.name, v.starts_on, kn.last_name, kn.first_name, kn.birth FROM kept_name kn JOIN event v ON v.id = kn.event_id
-		WHERE kn.athlete_id = $1 ORDER BY v.starts_on DESC, v.id`, athleteID)
+		WHERE `+isReal("v")+` AND kn.athlete_id = $1 ORDER BY v.starts_on DESC, v.id`, athleteID)
 }

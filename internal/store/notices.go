@@ -95,7 +95,7 @@ func (q Q) SetReminders(ctx context.Context, userID int64, on bool) error {
 
 // EventsEnding returns the open events whose deadline is between two days, inclusive.
 func (q Q) EventsEnding(ctx context.Context, from, to calendar.Date) ([]domain.Event, error) {
-	list, err := eventTable.All(ctx, q.db, "WHERE e.status = $3 AND e.deadline >= $1 AND e.deadline <= $2 ORDER BY e.id", from, to,
+	list, err := eventTable.All(ctx, q.db, "WHERE "+isReal("e")+" AND e.status = $3 AND e.deadline >= $1 AND e.deadline <= $2 ORDER BY e.id", from, to,
 		domain.EventOpen)
 	if err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (q Q) EventsEnding(ctx context.Context, from, to calendar.Date) ([]domain.E
 func (q Q) ClubsOfLastTime(ctx context.Context, e domain.Event) ([]domain.Club, error) {
 	return clubTable.All(ctx, q.db, `WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.entries + n.teams > 0 AND (
 		n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1)
-		OR n.event_id = (SELECT v.id FROM event v WHERE v.organiser_id = $2 AND v.sport_id = $3 AND v.id <> $1 AND v.starts_on < $4
+		OR n.event_id = (SELECT v.id FROM event v WHERE `+isReal("v")+` AND v.organiser_id = $2 AND v.sport_id = $3 AND v.id <> $1 AND v.starts_on < $4
 		AND v.clubs > 0 ORDER BY v.starts_on DESC, v.id DESC LIMIT 1)))
 		AND (CAST($5 AS BIGINT) = 0 OR EXISTS (SELECT 1 FROM championship_club x WHERE x.championship_id = $5 AND x.club_id = c.id
 		AND x.enrolled_on IS NOT NULL))

@@ -76,13 +76,14 @@ func (q Q) DeleteOfficial(ctx context.Context, id int64) (duties int64, err erro
 
 // DutiesOf returns the duties of an official in all events, the latest event first.
 func (q Q) DutiesOf(ctx context.Context, officialID int64) ([]domain.EventDuty, error) {
-	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE d.official_id = $1
+	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE `+isReal("e")+` AND d.official_id = $1
 		ORDER BY e.starts_on DESC, e.id, d.session, d.role`, officialID)
 }
 
 // DutiesElsewhere returns the duties in other events that share a day with an event.
 func (q Q) DutiesElsewhere(ctx context.Context, e domain.Event) ([]domain.EventDuty, error) {
-	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE e.id <> $1 AND e.starts_on <= $2 AND e.ends_on >= $3
+	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE `+isReal("e")+`
+		AND e.id <> $1 AND e.starts_on <= $2 AND e.ends_on >= $3
 		ORDER BY e.starts_on, e.id, d.session, d.role, d.official_id`, e.ID, e.Ends, e.Starts)
 }
 

@@ -233,6 +233,7 @@ type RecordCandidate struct {
 func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCandidate, error) {
 	w := &database.Filter{}
 	w.In("k.circuit_id", circuits)
+	w.Add(isReal("e"))
 	w.Add("e.sport_id = 1")
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")

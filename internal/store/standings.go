@@ -205,6 +205,7 @@ func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since ca
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
 	w.Add("e.starts_on >= ?", since)
+	w.Add(isReal("e"))
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")
 	w.Add("COALESCE((SELECT CAST(o.value AS BIGINT) FROM event_option o WHERE o.event_id = e.id AND o.option_id = ?), 1) = ?",
@@ -232,6 +233,7 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 	}
 	w := &database.Filter{}
 	w.Add("n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = ?)", eventID)
+	w.Add(ofReal("n.event_id"))
 	w.In("n.race_id", raceIDs)
 	w.Add("n.kind = ?", domain.Individual)
 	w.Add("r.status = ?", domain.ResultRegular)

@@ -49,6 +49,7 @@ func scanSwimEvent(s database.Scanner) (domain.Swim, error) {
 func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) ([]domain.Swim, error) {
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
+	w.Add(isReal("e"))
 	w.Add("n.kind = ?", domain.Individual)
 	w.Add("(r.status = ? AND r.time > 0 OR r.status = ? OR r.status = ? AND r.reason <> ?)", domain.ResultRegular, domain.ResultDisqualified,
 		domain.ResultAbsent, domain.NoReason)

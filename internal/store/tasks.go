@@ -78,7 +78,8 @@ var uninvoiced = withConstants("e.status = {EventConcluded} AND NOT e.invoiced A
 
 // CountUninvoiced returns how many events since a day satisfy uninvoiced.
 func (q Q) CountUninvoiced(ctx context.Context, since calendar.Date) (int, error) {
-	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event e WHERE e.starts_on >= $1 AND "+uninvoiced, since)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event e WHERE "+isReal("e")+
+		" AND e.starts_on >= $1 AND "+uninvoiced, since)
 }
 
 // CountUsersSince returns how many users registered since an instant.
@@ -95,7 +96,7 @@ func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRu
 
 // EventsEntered returns the next events that a club has entered, soonest first.
 func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
-	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN ($3, $4) AND e.id IN (SELECT p.event_id FROM event_club p
+	rows, err := eventTable.All(ctx, q.db, `WHERE `+isReal("e")+` AND e.status IN ($3, $4) AND e.id IN (SELECT p.event_id FROM event_club p
 		WHERE p.club_id = $1 AND p.entries + p.teams > 0)
 		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit, domain.EventOpen, domain.EventClosed)
 	if err != nil {

@@ -31,6 +31,7 @@ func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStand
 // EventsWithStandards returns the latest events of the sports that have time standards, at most most of them.
 func (q Q) EventsWithStandards(ctx context.Context, sports []domain.Sport, most int) ([]domain.Event, error) {
 	w := &database.Filter{}
+	w.Add(isReal("e"))
 	database.In(w, "e.sport_id", sports)
 	w.Add("e.id IN (SELECT t.event_id FROM time_standard t)")
 	limit := " ORDER BY e.starts_on DESC, e.id DESC LIMIT CAST(" + w.Arg(most) + " AS BIGINT)"

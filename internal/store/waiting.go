@@ -122,7 +122,7 @@ func (q Q) DropWaiting(ctx context.Context, eventID int64, entered []domain.Entr
 
 // EventsWaiting returns the open events whose waiting list is not empty and gives places out (option 75).
 func (q Q) EventsWaiting(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT e.id FROM event e WHERE e.status = $1
+	return database.All(ctx, q.db, database.Value[int64], `SELECT e.id FROM event e WHERE `+isReal("e")+` AND e.status = $1
 		AND e.id IN (SELECT w.event_id FROM waiting w)
 		AND EXISTS (SELECT 1 FROM event_option o WHERE o.event_id = e.id AND o.option_id = $2 AND o.value = '1') ORDER BY e.id`,
 		domain.EventOpen, option.WaitingList)
@@ -182,7 +182,7 @@ func (q Q) WaitingSummaries(ctx context.Context, clubID int64, now calendar.Inst
 	}, `SELECT e.id, e.name, e.starts_on, CAST(SUM(x.waiting) AS BIGINT), CAST(SUM(x.promoted) AS BIGINT), MIN(x.until) FROM (
 			SELECT w.event_id AS event_id, 1 AS waiting, 0 AS promoted, NULL AS until FROM waiting w WHERE w.club_id = $1
 			UNION ALL SELECT p.event_id, 0, 1, p.decline_until FROM promotion p WHERE p.club_id = $1 AND p.decline_until > $2
-		) x JOIN event e ON e.id = x.event_id WHERE e.status = $3 GROUP BY e.id, e.name, e.starts_on ORDER BY e.starts_on, e.id`,
+		) x JOIN event e ON e.id = x.event_id WHERE `+isReal("e")+` AND e.status = $3 GROUP BY e.id, e.name, e.starts_on ORDER BY e.starts_on, e.id`,
 		clubID, now, domain.EventOpen)
 }
 
@@ -229,6 +229,7 @@ func (q Q) WaitingOf(ctx context.Context, athleteID int64) ([]domain.PersonalWai
 		return v, err
 	}, `SELECT e.name, e.starts_on, r.name, w.created_at, w.note FROM waiting w JOIN event e ON e.id = w.event_id
 		JOIN race r ON r.id = w.race_id
-		WHERE w.athlete_id = $1 OR w.id IN (SELECT m.waiting_id FROM waiting_member m WHERE m.athlete_id = $1)
+		WHERE `+isReal("e")+` AND (w.athlete_id = $1
+			OR w.id IN (SELECT m.waiting_id FROM waiting_member m WHERE m.athlete_id = $1))
 		ORDER BY e.starts_on DESC, w.id`, athleteID)
 }

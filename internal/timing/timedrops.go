@@ -15,17 +15,19 @@ var timeDropsName = regexp.MustCompile(`(?i)_Race\d+_(\d{1,6})\.json$`)
 type timeDropsFile struct {
 	Event json.RawMessage `json:"eventNumber"` // a text such as "4A", in some versions a number
 	Heat  int             `json:"heatNumber"`
-	Lanes []struct {
-		Lane   int               `json:"lane"`
-		Final  racetime.Centis   `json:"finalTime"`
-		Pad    racetime.Centis   `json:"padTime"`
-		Timer1 racetime.Centis   `json:"timer1"`
-		Timer2 racetime.Centis   `json:"timer2"`
-		Timer3 racetime.Centis   `json:"timer3"`
-		Empty  bool              `json:"isEmpty"`
-		DQ     bool              `json:"isDq"`
-		Splits []timeDropsSplits `json:"splits"`
-	} `json:"lanes"`
+	Lanes []timeDropsLane `json:"lanes"`
+}
+
+type timeDropsLane struct {
+	Lane   int               `json:"lane"`
+	Final  racetime.Centis   `json:"finalTime"`
+	Pad    racetime.Centis   `json:"padTime"`
+	Timer1 racetime.Centis   `json:"timer1"`
+	Timer2 racetime.Centis   `json:"timer2"`
+	Timer3 racetime.Centis   `json:"timer3"`
+	Empty  bool              `json:"isEmpty"`
+	DQ     bool              `json:"isDq"`
+	Splits []timeDropsSplits `json:"splits"`
 }
 
 type timeDropsSplits struct {

@@ -42,8 +42,11 @@ type Change struct {
 	Promotion *domain.Promotion
 }
 
-// notify calls the listeners.
+// notify calls the listeners. No one hears of rehearsals.
 func (s *Entries) notify(ctx context.Context, q store.Q, a access.Actor, c Change) error {
+	if c.Event.Rehearsal() {
+		return nil
+	}
 	for _, listen := range s.listeners {
 		if err := listen(ctx, q, a, c); err != nil {
 			return err

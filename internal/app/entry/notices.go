@@ -183,6 +183,9 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 	if err != nil {
 		return "", err
 	}
+	if e.Rehearsal() {
+		return "", problem.Refused("La prova generale non invia messaggi")
+	}
 	u, err := s.core.DB.User(ctx, a.UserID)
 	if err != nil {
 		return "", err

@@ -23,6 +23,7 @@ type Copy struct {
 // apply sets the fields of the copy on e.
 func (c Copy) apply(e *domain.Event) error {
 	e.Name, e.Status, e.Invoiced, e.PressRelease, e.PressKey = strings.TrimSpace(c.Name), domain.EventSoon, false, "", ""
+	e.RehearsalOf = 0
 	e.Place = cmp.Or(strings.TrimSpace(c.Place), e.Place)
 	if c.Starts.IsZero() && c.Ends.IsZero() && c.Deadline.IsZero() {
 		return nil
@@ -71,6 +72,9 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy
 		if err := s.copyParts(ctx, q, id, made, equivalent); err != nil {
 			return err
 		}
+		if err := copyOrder(ctx, q, id, made, domain.StartItem.Block); err != nil {
+			return err
+		}
 		return s.core.Record(ctx, q, a, audit.EventDuplicated, audit.Event, made, map[string]any{"evento": id}, eventFacts(e))
 	})
 	return made, err
@@ -111,9 +115,6 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, equiv
 			}
 		}
 	}
-	if err := copyBlocks(ctx, q, from, to); err != nil {
-		return err
-	}
 	standards, err := q.TimeStandards(ctx, from)
 	if err != nil {
 		return err
@@ -129,15 +130,15 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, equiv
 	return nil
 }
 
-// copyBlocks copies the blocks of the start order; the rest of the order follows from the entries.
-func copyBlocks(ctx context.Context, q store.Q, from, to int64) error {
+// copyOrder copies the items of the start order for which keep returns true.
+func copyOrder(ctx context.Context, q store.Q, from, to int64, keep func(domain.StartItem) bool) error {
 	items, err := q.StartOrder(ctx, from)
 	if err != nil {
 		return err
 	}
 	position := 0
 	for _, i := range items {
-		if i.RaceID != 0 {
+		if !keep(i) {
 			continue
 		}
 		position++

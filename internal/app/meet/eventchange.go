@@ -114,6 +114,7 @@ func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, 
 	c := s.change(ctx, a, audit.EventChanged, id, version)
 	c.Edit = edit
 	c.Check = func(q store.Q, before domain.Event, after *domain.Event) error {
+		checkRehearsalName(before, after)
 		if err := s.mayEdit(a, before, *after); err != nil {
 			return err
 		}

@@ -31,6 +31,8 @@ type EventView struct {
 	Closed  meet.Closure       // why the caller cannot add entries
 	// Manages reports whether the caller configures the event, Oversees whether they see all entries.
 	Manages, Oversees bool
+	// RehearsalID is the rehearsal of the event, 0 if there is none. It is set only for one event and those who configure it.
+	RehearsalID int64
 	// Values are the options visible to the caller, Form those that a manager may edit. They are not set in lists.
 	Values, Form []catalog.Option
 }
@@ -105,6 +107,11 @@ func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, 
 		return EventView{}, err
 	}
 	v := views[0]
+	if v.Manages {
+		if v.RehearsalID, err = s.core.DB.RehearsalOf(ctx, id); err != nil {
+			return EventView{}, err
+		}
+	}
 	v.Values, v.Form = s.options(a, e, v.Manages)
 	return v, nil
 }

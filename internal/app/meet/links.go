@@ -32,7 +32,7 @@ func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) err
 		if err != nil {
 			return err
 		}
-		if e.SportID != main.SportID || e.SeasonID != main.SeasonID || !e.Ends.Before(main.Starts) {
+		if e.Rehearsal() || e.SportID != main.SportID || e.SeasonID != main.SeasonID || !e.Ends.Before(main.Starts) {
 			return problem.Refused("Si possono collegare solo eventi precedenti dello stesso sport e della stessa stagione")
 		}
 		if err := q.LinkEvent(ctx, mainID, id); err != nil {

@@ -32,7 +32,7 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 		if err != nil {
 			return err
 		}
-		if !s.core.Variant.HasSport(e.SportID) {
+		if !s.core.Variant.HasSport(e.SportID) || e.Rehearsal() {
 			return problem.NotFound()
 		}
 		// the flag can be changed manually, but an invoice is never deleted

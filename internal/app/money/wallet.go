@@ -143,7 +143,7 @@ func (w *Wallet) check(ctx context.Context, q store.Q, l domain.WalletLine) erro
 		return nil
 	}
 	event, err := q.Event(ctx, l.EventID)
-	if err == nil && !w.core.Variant.HasSport(event.SportID) {
+	if err == nil && (!w.core.Variant.HasSport(event.SportID) || event.Rehearsal()) {
 		err = problem.NotFound()
 	}
 	return err

@@ -83,6 +83,11 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 		return nil, err
 	}
 	now, b := s.core.Now(), cached.board
+	if b != nil {
+		if err := store.CheckRehearsal(ctx, b.Event); err != nil {
+			return nil, err
+		}
+	}
 	fresh := b != nil && now.Sub(b.at).Abs() < boardAge && b.Stamp.Version == stamp.Version && b.Stamp.Revision == stamp.Revision
 	switch {
 	case fresh && b.Stamp == stamp:

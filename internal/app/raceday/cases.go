@@ -52,6 +52,8 @@ func (s *Cases) Create(ctx context.Context, a access.Actor, eventID int64) (code
 		return "", problem.Forbidden() // it would outlive the impersonation
 	case e.Status == domain.EventConcluded:
 		return "", problem.Refused("L'evento è concluso")
+	case e.Rehearsal():
+		return "", problem.Refused("Una prova generale non va in valigia")
 	}
 	err = s.core.DB.Tx(store.Alone(ctx), func(q store.Q) error {
 		if _, err := q.LockEvent(ctx, eventID); err != nil {

@@ -76,7 +76,7 @@ func (p *Public) Board(ctx context.Context, eventID int64) (*Board, error) {
 		return nil, err
 	}
 	b, err := p.results.Board(ctx, eventID)
-	if err == nil && !b.Event.Options.Flag(option.PublicButtons) {
+	if err == nil && (b.Event.Rehearsal() || !b.Event.Options.Flag(option.PublicButtons)) {
 		return nil, problem.NotFound()
 	}
 	if err != nil {

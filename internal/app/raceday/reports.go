@@ -69,6 +69,9 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 		if err != nil {
 			return Several{}, err
 		}
+		if b.Event.Rehearsal() {
+			return Several{}, problem.Refused("Una prova generale non si confronta con altri eventi")
+		}
 		boards[i] = b
 	}
 	return rankTogether(boards, c)

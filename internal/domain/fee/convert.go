@@ -4,8 +4,11 @@ import (
 	"traguardo/internal/domain"
 )
 
-// EventTariff returns the tariff of an event.
+// EventTariff returns the tariff of an event. A rehearsal is free.
 func EventTariff(e domain.Event, categories []domain.EventCategory, races []domain.EventRace) Tariff {
+	if e.Rehearsal() {
+		return NewTariff(e.FeeMethod, nil, nil)
+	}
 	overrides := make([]PriceOverride, 0, len(categories)+len(races))
 	for _, c := range categories {
 		overrides = append(overrides, PriceOverride{Category: c.Key(), Prices: c.Overrides})

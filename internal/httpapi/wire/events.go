@@ -157,13 +157,19 @@ type Event struct {
 	InCase     Flag             `json:"FLG_VALIGIA" show:"only"`
 	CaseHolder string           `json:"VALIGIA_DI" show:"only"`
 	CaseSince  calendar.Instant `json:"VALIGIA_DAL" show:"only"`
+	// A rehearsal has FLG_PROVA 1 and the event that it rehearses; that event has its rehearsal, for those who may change it. 0: none.
+	Rehearsal       Flag  `json:"FLG_PROVA" show:"only"`
+	RehearsalPaused Flag  `json:"FLG_PROVA_PAUSA" show:"only"` // no invented times arrive
+	RehearsalOf     int64 `json:"ID_EVENTO_PROVATO" show:"only"`
+	RehearsalID     int64 `json:"ID_EVENTO_PROVA" show:"only"`
 }
 
 // FromEvent converts an event.
 func FromEvent(v meet.EventView) Event {
 	e := Event{EventRow: FromEventRow(v), Closed: string(v.Closed), Circuits: append([]int64{}, v.Event.Circuits...),
 		Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}, InCase: Flag(v.Event.CaseID != 0),
-		CaseHolder: v.Event.CaseHolder, CaseSince: v.Event.CaseSince}
+		CaseHolder: v.Event.CaseHolder, CaseSince: v.Event.CaseSince, Rehearsal: Flag(v.Event.Rehearsal()),
+		RehearsalPaused: Flag(v.Event.RehearsalPaused), RehearsalOf: v.Event.RehearsalOf, RehearsalID: v.RehearsalID}
 	e.Titles = append([]string{}, v.Event.Options.Titles()...)
 	if v.CanOpen || v.Oversees {
 		e.OrganiserEmail = v.Event.Options.Text(option.OrganiserEmail)

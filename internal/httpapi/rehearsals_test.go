@@ -1,0 +1,272 @@
+package httpapi_test
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+const (
+	rehearse        = "POST ge/evento/prova"
+	pauseRehearsal  = "PUT ge/evento/prova"
+	deleteRehearsal = "DELETE ge/evento/prova"
+)
+
+var rehearsalSamples = map[string]sample{
+	rehearse:        inSeeded("societa", ofSeeded),
+	pauseRehearsal:  inSeeded("societa", ofRehearsed),
+	deleteRehearsal: inSeeded("societa", ofRehearsed),
+}
+
+func ofRehearsed(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+	t.Helper()
+	must(t, w, w.Actor(t, "societa"), rehearse, eventRef(m.ID))
+	return with(eventRef(m.ID), scenario.In{"FLG_PAUSA": 1})
+}
+
+// startsOf returns who starts where: race, heat, lane and name of every entry.
+func startsOf(t *testing.T, w *scenario.World, id int64) (ids []int64, starts string) {
+	t.Helper()
+	type start struct {
+		ID    int64  `json:"ID_PRESENZA"`
+		Race  int64  `json:"FK_ID_GARA"`
+		Name  string `json:"COGNOME"`
+		Heat  int    `json:"BATTERIA"`
+		Lane  int    `json:"CORSIA"`
+		Entry int    `json:"TEMPO_ISCRIZIONE"`
+	}
+	var list []start
+	w.Call(t, w.Actor(t, "societa"), "GET ge/evento/presenze/gara", eventRef(id)).Into(t, &list)
+	slices.SortFunc(list, func(a, b start) int { return cmp.Compare(a.ID, b.ID) })
+	for _, n := range list {
+		ids = append(ids, n.ID)
+		starts += fmt.Sprintln(n.Race, n.Heat, n.Lane, n.Name, n.Entry)
+	}
+	return ids, starts
+}
+
+func TestRehearsal(t *testing.T) { scenario.Engines(t, scenario.Options{}, rehearsedCase) }
+
+func rehearsedCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
+	m := seeded(t, w)
+	before := digest(t, w)
+	w.Run(t, []scenario.Row{
+		{Name: "without a session", Call: rehearse, In: eventRef(m.ID), Esito: 401},
+		{Name: "by a guest", Actor: guest, Call: rehearse, In: eventRef(m.ID), Esito: 403},
+		{Name: "of nothing", Actor: admin, Call: rehearse, In: eventRef(unknownID), Esito: 404},
+		{Name: "malformed", Actor: organiser, Call: rehearse, In: `{"ID_EVENTO":`, Esito: 422},
+		{Name: "nothing to delete", Actor: organiser, Call: deleteRehearsal, In: eventRef(m.ID), Esito: 1, Message: "non ha una prova generale"},
+		{Name: "nothing to pause", Actor: organiser, Call: pauseRehearsal, In: eventRef(m.ID), Esito: 1, Message: "non ha una prova generale"},
+	})
+	if digest(t, w) != before {
+		t.Error("what was refused left something behind")
+	}
+	id := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	w.Run(t, []scenario.Row{
+		{Name: "the rehearsal", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"FLG_PROVA": 1, "FLG_PROVA_PAUSA": 0,
+			"ID_EVENTO_PROVATO": m.ID, "ID_EVENTO_PROVA": 0, "DESCRIZIONE": "PROVA " + m.Name, "STATO": 2, "FLG_GESTIONE": 1}},
+		{Name: "its event", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID),
+			Want: scenario.In{"FLG_PROVA": 0, "ID_EVENTO_PROVATO": 0, "ID_EVENTO_PROVA": id, "DESCRIZIONE": m.Name}},
+		{Name: "its event as a guest sees it", Actor: guest, Call: "GET ge/evento", In: eventRef(m.ID),
+			Want: scenario.In{"FLG_PROVA": 0, "ID_EVENTO_PROVA": 0}},
+		{Name: "a second one", Actor: organiser, Call: rehearse, In: eventRef(m.ID), Esito: 1, Message: "già una prova generale"},
+		{Name: "of a rehearsal", Actor: organiser, Call: rehearse, In: eventRef(id), Esito: 1, Message: "già una prova generale"},
+		{Name: "paused by a guest", Actor: guest, Call: pauseRehearsal, In: with(eventRef(id), scenario.In{"FLG_PAUSA": 1}), Esito: 404},
+		{Name: "paused", Actor: organiser, Call: pauseRehearsal, In: with(eventRef(m.ID), scenario.In{"FLG_PAUSA": 1})},
+		{Name: "then", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"FLG_PROVA_PAUSA": 1}},
+		{Name: "keeps its marker", Actor: organiser, Call: "PUT ge/evento", In: with(eventRef(id), scenario.In{"DESCRIZIONE": "Trofeo"})},
+		{Name: "in its name", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"DESCRIZIONE": "PROVA Trofeo"}},
+		{Name: "not into a case", Actor: organiser, Call: "POST ge/evento/valigia", In: eventRef(id), Esito: 1, Message: "valigia"},
+		{Name: "not invoiced", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(id), Esito: 404},
+		{Name: "no mail", Actor: organiser, Call: "POST ge/evento/riepilogo/invia", In: eventRef(id), Esito: 1, Message: "non invia messaggi"},
+		{Name: "deleted by a guest", Actor: guest, Call: deleteRehearsal, In: eventRef(id), Esito: 404},
+	})
+	was, starts := startsOf(t, w, m.ID)
+	is, copied := startsOf(t, w, id)
+	if len(was) < 13 || len(is) != len(was) || starts != copied {
+		t.Errorf("the rehearsal has\n%s\nits event\n%s", copied, starts)
+	}
+	for _, member := range []string{"categorie", "gareAll", "gareSqu", "tempiLimite", "gareOrdinate", "atletiConEccezioneCategoria"} {
+		own := []string{"ID_EVENTO_CATEGORIA", "ID_EVENTO_GARA", "FK_ID_EVENTO", "ID_TEMPO_LIMITE", "ID_ORDINAMENTO", "VERSIONE", "ID_SPEC"}
+		a := without(t, detail[[]scenario.In](t, w, organiser, m.ID, member), own...)
+		b := without(t, detail[[]scenario.In](t, w, organiser, id, member), own...)
+		if len(a) == 0 || fmt.Sprint(a) != fmt.Sprint(b) {
+			t.Errorf("%s:\n%v\nwas\n%v", member, b, a)
+		}
+	}
+	for _, by := range []int64{id, m.ID} {
+		must(t, w, organiser, deleteRehearsal, eventRef(by))
+		w.Run(t, []scenario.Row{
+			{Name: "deleted", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Esito: 404},
+			{Name: "its event stays", Actor: organiser, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"ID_EVENTO_PROVA": 0}},
+		})
+		if by == id {
+			id = must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+		}
+	}
+}
+
+// untouched are calls whose replies no rehearsal may change, by actor.
+func untouched(m testkit.Meeting, later int64) map[string][]scenario.Row {
+	athlete := scenario.In{"ID_ATLETA": m.Ours[0].ID}
+	year := scenario.In{"ID_SOCIETA": m.Organiser.ID, "ANNO": testkit.Start.Year()}
+	lists := []scenario.Row{
+		{Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 1}}, {Call: "GET ge/eventi/anni"}, {Call: "GET core/home"},
+		{Call: "GET core/cerca", In: scenario.In{"TESTO": "PROVA"}}, {Call: "GET core/cerca", In: scenario.In{"TESTO": "Trofeo"}},
+		{Call: "GET ge/ordini"}, {Call: "GET ge/movimenti"}, {Call: "GET ns/record"}, {Call: "GET ge/societa/ec", In: year},
+		{Call: "GET ns/atleta", In: athlete}, {Call: "GET ns/atleti/startup"}, {Call: "GET ns/tempilimite/eventi"},
+		{Call: "GET ns/tempilimite/atleta", In: scenario.In{"ID_ATLETA": m.Ours[0].ID, "ID_EVENTO": m.ID}},
+		{Call: "GET ge/evento/prec", In: eventRef(later)}, {Call: "GET ge/evento/prec", In: eventRef(m.ID)},
+		{Call: "GET ge/evento", In: eventRef(later)}, {Call: "GET ge/evento/riepilogo", In: eventRef(m.ID)},
+		{Call: "GET ns/evento/risultati", In: eventRef(m.ID)}, {Call: "GET pub/eventi"}, {Call: "GET pub/eventi/anni"},
+		{Call: "GET ge/presenze/proposta", In: scenario.In{"ID_EVENTO": later, "ID_EVENTO_DA": m.ID}},
+	}
+	return map[string][]scenario.Row{
+		"societa": lists, "societa2": lists,
+		"admin": append(lists, scenario.Row{Call: "GET core/persona/esporta", In: athlete}, scenario.Row{Call: "GET ge/eventi/riepilogo/admin"},
+			scenario.Row{Call: "GET ge/eventi/riepilogo/totali"}, scenario.Row{Call: "GET ge/societa/ec", In: scenario.In{"ID_SOCIETA": 0,
+				"ANNO": testkit.Start.Year()}}),
+		"coach": {{Call: "GET core/home"}, {Call: "GET ge/eventi"}},
+		"":      {{Call: "GET pub/eventi"}, {Call: "GET pub/eventi/anni"}, {Call: "GET core/config"}},
+	}
+}
+
+func TestRehearsalsStayApart(t *testing.T) { scenario.Engines(t, scenario.Options{}, apartCase) }
+
+// apartCase puts unbeatable results into a rehearsal and checks that everything but the rehearsal stays as it was.
+func apartCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	ctx := context.Background()
+	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
+	m := seeded(t, w, withOptions(option.Values{option.PublicButtons: "1", option.RacePrice: "6", option.OnlinePayment: "1",
+		option.LateFee: "3", option.EntryPenalty: "5"}), func(e *domain.Event) { e.Name, e.Circuits = "Trofeo d'autunno", []int64{1} })
+	for i, n := range entriesOf(t, w, m, testkit.Free100) {
+		timed(t, w, organiser, n, 6000+10*i)
+	}
+	must(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(m.ID))
+	later := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) {
+		e.Starts, e.Ends, e.Options = m.Ends.AddDays(10), m.Ends.AddDays(10), option.Values{option.EntryTimeLocked: "1"}
+	})
+	_, races := testkit.Enable(t, w.DB, later, testkit.Ragazzi, 1, testkit.Free100)
+	look := func() map[string]string {
+		t.Helper()
+		out := map[string]string{}
+		for who, rows := range untouched(m, later.ID) {
+			actor := scenario.Actor{}
+			if who != "" {
+				actor = w.Actor(t, who)
+			}
+			for _, row := range rows {
+				r := w.Call(t, actor, row.Call, row.In)
+				if r.Esito == 500 || r.Esito == 422 {
+					t.Fatalf("%s as %s: %s", row.Call, who, r.Body)
+				}
+				body, _, _ := strings.Cut(string(r.Body), `"MODIFICHE"`) // the audit has the calls of this test
+				out[fmt.Sprint(who, " ", row.Call, " ", row.In)] = body
+			}
+		}
+		return out
+	}
+	sent := freshMails(t, w)
+	runJobs(t, w)
+	sent()
+	before := look()
+	id := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	ids, _ := startsOf(t, w, id)
+	for i, n := range ids {
+		must(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": n, "TEMPO": 4000 + 10*i})
+	}
+	must(t, w, organiser, "PUT ge/evento/presenza", scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 3, "TEMPO": 0})
+	must(t, w, organiser, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": ids[len(ids)-1]})
+	must(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(id))
+	w.Clock.Advance(20 * time.Minute)
+	runJobs(t, w)
+	if got := sent(); len(got) != 0 {
+		t.Errorf("mails about a rehearsal: %s", strings.Join(got, "\n"))
+	}
+	w.Clock.Advance(-20 * time.Minute)
+	own := fmt.Sprintf("admin GET ge/evento %v", eventRef(m.ID))
+	after := look()
+	for call, was := range before {
+		if is := after[call]; is != was && call != own {
+			t.Errorf("%s\nis  %.3000s\nwas %.3000s", call, is, was)
+		}
+	}
+	if races[0].EventID != later.ID || len(before) < 60 {
+		t.Errorf("%d calls", len(before))
+	}
+	best, err := w.DB.BestTimes(ctx, []int64{m.Ours[0].ID, m.Theirs[0].ID}, 1, m.Starts.AddDays(-400))
+	for k, v := range best {
+		if v < 5000 {
+			t.Errorf("best time %v of %v", v, k)
+		}
+	}
+	if err != nil || len(best) == 0 {
+		t.Errorf("%v, %v", best, err)
+	}
+	for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli", "GET ge/evento/presenze", "GET ge/evento/startlist",
+		"GET ns/evento/risultati", "GET ge/evento/riepilogo", "GET ge/attesa", "GET ge/evento/programma", "GET ge/evento/atleta/gare",
+		"GET ge/evento/accompagnatori", "POST ge/evento/statistiche", "POST ge/ordine/iscrizione", "GET ge/presenze/griglia",
+		"GET ge/evento/gara", "POST ge/evento/riepilogo/invia"} {
+		in := with(eventRef(id), scenario.In{"ID_ATLETA": m.Theirs[0].ID, "IMPORTO": 1})
+		if r := w.Call(t, guest, call, in); r.Esito != 404 {
+			t.Errorf("%s by a guest: %s", call, r.Body)
+		}
+	}
+	for _, call := range []string{"GET pub/evento/startlist", "GET pub/evento/risultati", "GET pub/evento/programma"} {
+		for _, who := range []scenario.Actor{{}, organiser} {
+			if r := w.Call(t, who, call, eventRef(id)); r.Esito != 404 {
+				t.Errorf("%s as %q: %s", call, who.Name, r.Body)
+			}
+		}
+	}
+	entry := scenario.In{"ID_PRESENZA": ids[3], "FK_ID_PRESENZA": ids[3]}
+	for _, call := range []string{"GET ge/presenza/storia", "DELETE ge/presenza", "PUT ge/presenza/assenza", "PUT ge/presenza"} {
+		if r := w.Call(t, guest, call, entry); r.Esito != 404 && r.Esito != 403 {
+			t.Errorf("%s by a guest: %s", call, r.Body)
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "a penalty costs nothing", Actor: organiser, Call: "POST ge/ordine/iscrizione", In: with(eventRef(id), scenario.In{"IMPORTO": 0}),
+			Esito: 1},
+		{Name: "qualifies for nothing", Actor: admin, Call: "POST ge/evento/coll",
+			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": later.ID, "FK_ID_EVENTO": id}, Esito: 1},
+		{Name: "no movement", Actor: admin, Call: "POST ge/movimento", In: scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_EVENTO": id,
+			"FK_ID_TIPO": 1, "IMPORTO": 5, "NOTE": "Prova", "DATA_MOVIMENTO": "2026-10-01"}, Esito: 404},
+	})
+	signed := w.Call(t, organiser, printNow, scenario.In{"ID_REPORT": 1003, "FORMATO": 3, "ID_EVENTO": id}).Body
+	if strings.Contains(string(signed), "/verifica") {
+		t.Error("results of a rehearsal are signed")
+	}
+	must(t, w, organiser, deleteRehearsal, eventRef(id))
+	for call, is := range look() {
+		if was := before[call]; is != was {
+			t.Errorf("after the deletion %s\nis  %.3000s\nwas %.3000s", call, is, was)
+		}
+	}
+}
+
+// runJobs runs the jobs that could tell someone about an event.
+func runJobs(t *testing.T, w *scenario.World) {
+	t.Helper()
+	for name, run := range map[string]func(context.Context, time.Time) error{
+		"status": w.App.Events.UpdateStatuses, "midnight": w.App.Entries.Midnight, "waiting": w.App.Waiting.Sweep, "letters": w.App.Letters.Send,
+		"accounts": w.App.Notices.SendAccountNotices, "notices": w.App.Notices.Send, "reminders": w.App.Notices.Remind, "push": w.App.Push.Send,
+	} {
+		if err := run(store.Alone(t.Context()), w.Clock.Now()); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,10 @@
+package wire
+
+// RehearsalChange stops the invented times of a rehearsal, or lets them go on. ID_EVENTO is the rehearsal or its event.
+type RehearsalChange struct {
+	ID     Ref  `json:"ID_EVENTO"`
+	Paused Flag `json:"FLG_PAUSA"`
+}
+
+// Event returns the event of the call.
+func (r RehearsalChange) Event() Ref { return r.ID }
