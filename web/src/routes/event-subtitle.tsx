@@ -32,6 +32,23 @@ export function EventSubtitle({ event, contact }: EventSubtitleProps) {
   );
 }
 
+// RehearsalBanner says that an event is a rehearsal.
+export function RehearsalBanner({ event }: { event: Event }) {
+  if (event.rehearsal !== 1) return null;
+  const when =
+    event.rehearsalPaused === 1
+      ? 'I tempi inventati sono fermi.'
+      : 'Ogni minuto arriva una batteria con tempi inventati.';
+  return (
+    <Alert color="grape" variant="filled" role="status" title="PROVA: questa non è la gara vera">
+      {when} Nulla di ciò che fai qui esce da qui.{' '}
+      <Link {...linkTo('/Evento', { id: event.id, scheda: 'strumenti' })} style={{ color: 'inherit' }}>
+        Ferma o elimina la prova
+      </Link>
+    </Alert>
+  );
+}
+
 // CaseBanner says that an event is run at a pool.
 export function CaseBanner({ event }: { event: Event }) {
   if (event.inCase !== 1) return null;

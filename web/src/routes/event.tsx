@@ -19,7 +19,7 @@ import { has, variant } from '../lib/variant';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { BackToEvents, EventHeader } from './event-header';
 import { EventSkeleton } from './event-skeleton';
-import { CaseBanner } from './event-subtitle';
+import { CaseBanner, RehearsalBanner } from './event-subtitle';
 import { TabContent } from './event-tab-content';
 import { EventUnavailable } from './event-unavailable';
 import { useGridSearch } from './use-grid-search';
@@ -94,6 +94,7 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
     <Stack>
       <EventHeader event={event} tab={tab} />
       <CaseBanner event={event} />
+      <RehearsalBanner event={event} />
       {made && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
       <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.anomalyCount}>
         <TabContent tab={tab} event={event} onTab={openTab} />

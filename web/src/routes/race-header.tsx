@@ -30,7 +30,9 @@ export function RaceHeader({ event, title, children }: RaceHeaderProps) {
           subtitle={<EventSubtitle event={event} />}
         >
           {children}
-          {event.oversees === 1 && <BoardMenu eventId={event.id} isPublic={event.buttons === 1} />}
+          {event.oversees === 1 && (
+            <BoardMenu eventId={event.id} isPublic={event.buttons === 1 && event.rehearsal === 0} />
+          )}
           {event.oversees === 1 && <EventMenu event={event} />}
         </PageHeader>
       </div>

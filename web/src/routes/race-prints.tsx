@@ -87,7 +87,7 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
           )}
         </>
       )}
-      {publicResults === 1 && event.buttons === 1 && (
+      {publicResults === 1 && event.buttons === 1 && event.rehearsal === 0 && (
         <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={() => void share()}>
           Copia indirizzo pubblico
         </Button>

@@ -19,7 +19,7 @@ import { useRaceNews } from '../features/results/use-race-news';
 import { CallBar } from './call-bar';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { EventSkeleton } from './event-skeleton';
-import { CaseBanner } from './event-subtitle';
+import { CaseBanner, RehearsalBanner } from './event-subtitle';
 import { EventUnavailable } from './event-unavailable';
 import { RaceHeader } from './race-header';
 import { RacePrints } from './race-prints';
@@ -92,6 +92,7 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
         {!types && tools}
       </RaceHeader>
       <CaseBanner event={event} />
+      <RehearsalBanner event={event} />
       {types ? (
         <RaceTabs
           tabs={tabs}

@@ -21,7 +21,7 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
   const changed = parseOption(option, String(input.value)) !== option.default;
   return (
     <div className={classes.option} data-changed={changed || undefined} hidden={hidden}>
-      <Input option={option} input={input} onSet={set} />
+      <OptionInput option={option} input={input} onSet={set} />
       <div className={classes.foot}>
         <span>{`Predefinito: ${inWords(option, option.default)}`}</span>
         {changed && (
@@ -50,7 +50,8 @@ interface InputProps {
   onSet: (value: string) => void;
 }
 
-function Input({ option, input, onSet }: InputProps) {
+// OptionInput is the input for the kind of an option.
+export function OptionInput({ option, input, onSet }: InputProps) {
   const words = { label: option.name, description: option.help || undefined };
   const text = { ...words, ...input, autoComplete: 'off' };
   switch (option.kind) {

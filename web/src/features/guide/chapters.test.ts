@@ -14,7 +14,7 @@ describe('chaptersFor', () => {
     {
       name: 'where there are events',
       screens: ['/attivita', '/Evento', '/Campionati'],
-      want: [...common, 'eventi', 'organizzare', 'startlist', 'campionati', 'valigia', 'pubblico'],
+      want: [...common, 'eventi', 'organizzare', 'prova', 'startlist', 'campionati', 'valigia', 'pubblico'],
     },
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...common, 'iscrizioni'] },
     { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...common, 'ordini', 'pagare'] },
