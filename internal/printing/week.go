@@ -3,6 +3,7 @@ package printing
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"traguardo/internal/access"
@@ -87,7 +88,11 @@ func dayText(list []training.SheetWorkout, day calendar.Date, groups int) string
 		if w.Duration > 0 {
 			head += ", " + training.FormatDuration(w.Duration)
 		}
-		text := []rune(strings.Join(w.Lines, "; "))
+		lines := slices.Clone(w.Lines)
+		for i, line := range lines {
+			lines[i] = strings.TrimPrefix(line, "!") // the mark of the main series, which coaches only type
+		}
+		text := []rune(strings.Join(lines, "; "))
 		if limit := sheetLetters / max(1, groups) / count; len(text) > limit {
 			text = append(text[:limit], '…')
 		}
