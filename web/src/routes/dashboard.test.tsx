@@ -309,11 +309,36 @@ describe('the dashboard', () => {
         return ok(null, { messaggio: 'Associazione approvata' });
       }),
     );
-    openPortal({ path: '/dashboard', home: { capabilities: ['societa.approva'] } });
+    openPortal({ path: '/dashboard', user: { levelId: 2 }, home: { capabilities: ['societa.approva'] } });
     expect(await screen.findByRole('button', { name: 'Approva Dina Nuovo' })).toBeDisabled();
     expect(screen.getByText('Non ha ancora confermato il suo indirizzo email')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Approva Nino Nuovo' }));
     await vi.waitFor(() => expect(screen.queryByText(/Richieste di associazione/)).toBeNull());
     expect(sent).toEqual({ userId: 9, clubId: 3, approved: 1 });
+  });
+
+  it('gives administrators one list of users, clubs and associations, each with one button', async () => {
+    let confirmed: unknown;
+    server.use(
+      on(listsApi.listAssociations, () => ok([])),
+      on(listsApi.listClubs, () =>
+        ok(confirmed ? [] : ([{ id: 31, name: 'Delfini Nuovi', town: 'Ostia', unconfirmed: 1 }] as never), {
+          totale: confirmed ? 0 : 1,
+        }),
+      ),
+      on(listsApi.listUsers, () =>
+        ok([{ id: 12, firstName: 'Nino', lastName: 'Attesa', email: 'n@example.org' }] as never, { totale: 1 }),
+      ),
+      on(peopleApi.confirmClub, async ({ request }) => {
+        confirmed = await request.json();
+        return ok(null, { messaggio: 'Società confermata' });
+      }),
+    );
+    openPortal({ path: '/dashboard', user: { levelId: 1 }, home: { capabilities: ['societa.approva'] } });
+    const list = await screen.findByRole('region', { name: 'Da approvare (2)' });
+    expect(list).toHaveTextContent('Nino Attesa');
+    await userEvent.click(within(list).getByRole('button', { name: 'Approva Delfini Nuovi' }));
+    expect(await screen.findByRole('region', { name: 'Da approvare (1)' })).not.toHaveTextContent('Delfini Nuovi');
+    expect(confirmed).toEqual({ clubId: 31 });
   });
 });
