@@ -54,6 +54,10 @@ test-web: need-build
 test-e2e: need-test-e2e
 	@build/test.sh journeys
 
+.PHONY: test-e2e-servers
+test-e2e-servers: need-test ## Run the browser journeys on two servers that share a PostgreSQL database
+	@E2E_SERVERS=2 build/with-postgres.sh build/test.sh journeys
+
 .PHONY: fuzz
 fuzz: need-build ## Run every fuzz target for a minute; meant for every night
 	@build/fuzz.sh
@@ -98,7 +102,17 @@ bench-check: need-build web-build ## Fail if a performance share dropped by more
 .PHONY: attack
 attack: build ## Run the attack harness against the binary on both engines; takes some minutes
 	@build/need.sh postgres
-	@build/with-postgres.sh go run ./attack
+	@build/with-postgres.sh go run ./attack -parts walk,fuzz,files,lenex,slow,kill,crash,case,disk,cut
+
+.PHONY: attack-cluster
+attack-cluster: build ## Kill the primary of a cluster twenty times under load; takes ten minutes
+	@build/need.sh postgres patroni etcd haproxy
+	@go run ./attack -parts cluster -kills 20
+
+.PHONY: cluster
+cluster: build ## Run HAProxy, two servers and PostgreSQL with a standby at http://localhost:8080; Ctrl-C stops them
+	@build/need.sh postgres patroni etcd haproxy
+	@go run ./deploy/cluster/run -listen $(ADDR)
 
 .PHONY: check-tools
 check-tools: ## List installed and missing tools

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"traguardo/deploy/cluster"
 )
 
 // part is one kind of attack, on its own server.
@@ -34,20 +36,22 @@ var parts = []part{
 	{"case", casePart, both},
 	{"disk", diskPart, []string{sqlite}},
 	{"cut", cutPart, []string{postgres}},
+	{"cluster", clusterPart, []string{clustered}},
 }
 
 const (
-	sqlite   = "sqlite"
-	postgres = "postgres"
+	sqlite    = "sqlite"
+	postgres  = "postgres"
+	clustered = "cluster" // starts its own PostgreSQL servers
 )
 
 var both = []string{sqlite, postgres}
 
 func main() {
 	binary := flag.String("binary", "bin/traguardo", "program to attack")
-	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,case,disk,cut")
+	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,case,disk,cut,cluster")
 	rounds := flag.Int("rounds", 12, "fuzzed inputs per call and actor")
-	kills := flag.Int("kills", 8, "kills of the parts crash and case; 100 take some minutes")
+	kills := flag.Int("kills", 8, "kills of the parts crash, case and cluster; 100 take some minutes")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -74,6 +78,11 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 		fmt.Println("TEST_PG_DSN is not set: SQLite only")
 	} else {
 		engines = append(engines, postgres)
+	}
+	if missing := cluster.Missing(); len(missing) == 0 {
+		engines = append(engines, clustered)
+	} else {
+		fmt.Println("no part cluster: it needs the packages", strings.Join(missing, ", "))
 	}
 	faults := 0
 	for _, engine := range engines {

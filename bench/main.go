@@ -35,6 +35,7 @@ type options struct {
 	postgres, only        string
 	check, write          bool
 	loop                  time.Duration
+	load                  loadOptions
 }
 
 func main() {
@@ -47,7 +48,8 @@ func main() {
 		"parts",
 		"",
 		"only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,"+
-			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita; empty for all",
+			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita; empty for all; carico alone measures "+
+			"an installation that runs already",
 	)
 	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary compared with the reference server")
 	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
@@ -57,6 +59,16 @@ func main() {
 	flag.StringVar(&o.only, "only", "", "only the calls of the part servito whose name contains this text, with more rounds")
 	flag.BoolVar(&o.check, "check", false, "fail if a share of the part servito dropped by more than a quarter")
 	flag.BoolVar(&o.write, "write", false, "record the shares of the part servito")
+	flag.StringVar(&o.load.urls, "url", "http://127.0.0.1:8080", "carico: addresses of the installation, comma-separated")
+	flag.StringVar(&o.load.user, "user", "", "carico: account for the lists; none for public calls only")
+	flag.StringVar(&o.load.password, "password", os.Getenv("BENCH_PASSWORD"), "carico: its password (BENCH_PASSWORD)")
+	flag.IntVar(&o.load.rate, "rate", 50, "carico: calls a second")
+	flag.IntVar(&o.load.listeners, "listeners", 0, "carico: open live pages")
+	flag.Int64Var(&o.load.event, "event", 0, "carico: their event")
+	flag.Int64Var(&o.load.entry, "entry", 0, "carico: entry whose result is saved again and again; only on a test installation")
+	flag.DurationVar(&o.load.duration, "duration", 30*time.Second, "carico: duration")
+	flag.DurationVar(&o.load.interval, "interval", time.Second, "carico: time between two results")
+	crowd := flag.String("crowd", "", "be the listeners of the part carico (started by it itself)")
 	referenceURL := flag.String("reference", "", "serve this database with the reference server (started by a run itself)")
 	flag.Parse()
 	for text := range strings.SplitSeq(*athletes, ",") {
@@ -66,9 +78,14 @@ func main() {
 	}
 	ctx := context.Background()
 	err := error(nil)
-	if *referenceURL != "" {
+	switch {
+	case *crowd != "":
+		err = runCrowd(*crowd)
+	case *referenceURL != "":
 		err = serveReference(ctx, *referenceURL)
-	} else {
+	case o.parts == "carico":
+		err = runLoad(ctx, o.load)
+	default:
 		err = run(ctx, o)
 	}
 	if err != nil {

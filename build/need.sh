@@ -10,6 +10,7 @@ have() {
 	case $1 in
 	postgres) [[ -n $(pgbin) ]] || command -v pg_ctl >/dev/null ;;
 	chromium) [[ -x ${CHROMIUM:-/usr/bin/chromium-headless-shell} || -x /usr/bin/chromium ]] ;;
+	haproxy) [[ -x /usr/sbin/haproxy ]] || command -v haproxy >/dev/null ;;
 	cc) command -v gcc >/dev/null && [[ -e /usr/include/stdio.h ]] ;;
 	*) command -v "$1" >/dev/null ;;
 	esac
@@ -19,6 +20,8 @@ packages() {
 	case $1 in
 	cc) echo gcc libc6-dev ;;
 	postgres) echo postgresql ;;
+	patroni | haproxy) echo "$1" ;;
+	etcd) echo etcd-server ;;
 	chromium) echo chromium-headless-shell ;;
 	esac
 }
@@ -28,6 +31,7 @@ why() {
 	go) echo "Go 1.26 or newer is needed to build Traguardo" ;;
 	node | npm) echo "Node.js 20 or newer with npm is needed to build the web application" ;;
 	postgres) echo "the PostgreSQL server is needed by the tests" ;;
+	patroni | etcd | haproxy) echo "$1 is needed to run a cluster" ;;
 	chromium) echo "Chromium is needed by the browser tests" ;;
 	cc) echo "a C compiler is needed by the race detector of the tests" ;;
 	esac
@@ -39,7 +43,7 @@ fail() {
 }
 
 if [[ ${1:-} == --list ]]; then
-	for tool in go node npm postgres chromium cc; do
+	for tool in go node npm postgres chromium cc patroni etcd haproxy; do
 		if have "$tool"; then echo "$tool: found"; else echo "$tool: missing, $(why "$tool")"; fi
 	done
 	exit 0

@@ -68,6 +68,11 @@ func openFor(ctx context.Context, c config.Config, pool *domain.PoolCase) (*inst
 	if err := i.prepare(ctx); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
+	if c.DatabaseReadURL != "" {
+		if err := i.db.UseReplica(ctx, c.DatabaseReadURL); err != nil {
+			return nil, errors.Join(fmt.Errorf("DATABASE_READ_URL: %w", err), i.close())
+		}
+	}
 	return i, nil
 }
 

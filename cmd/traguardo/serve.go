@@ -67,7 +67,7 @@ func (i *installation) discoverProviders(ctx context.Context) {
 }
 
 // run serves until ctx ends, then waits for running calls, jobs and mails.
-func (i *installation) run(ctx context.Context, listener net.Listener, handler http.Handler) error {
+func (i *installation) run(ctx context.Context, listener net.Listener, handler *httpapi.Server) error {
 	server := &http.Server{
 		// The handler extends the deadlines of bodies and replies while data flows. WriteTimeout replaces the deadline left by the previous
 		// request of the connection.
@@ -79,7 +79,9 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	runner.OnClockJump = i.app.Home.NotifyClockJump
 	var background sync.WaitGroup
 	background.Go(func() { runner.Run(ctx) })
-	background.Go(func() { i.app.Live.Run(ctx) }) // ends open streams when ctx ends
+	drained, endStreams := context.WithCancel(context.WithoutCancel(ctx))
+	defer endStreams()
+	background.Go(func() { i.app.Live.Run(drained) }) // ends open streams
 	i.discoverProviders(ctx)
 	background.Go(func() { i.app.Sessions.Providers.Run(ctx, i.log) })
 	serveErr := make(chan error, 1)
@@ -92,6 +94,11 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	case <-ctx.Done():
 	}
 	i.log.Info("stopping")
+	if i.Drain > 0 {
+		handler.Drain()
+		time.Sleep(i.Drain)
+	}
+	endStreams()
 	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), 20*time.Second)
 	defer cancel()
 	err := server.Shutdown(stopping)

@@ -194,6 +194,12 @@ func (a *App) Prune(ctx context.Context, now time.Time) error { return a.shared.
 // Deliver sends queued mails; see core.Base.Deliver.
 func (a *App) Deliver(ctx context.Context, now time.Time) error { return a.shared.Deliver(ctx, now) }
 
+// Replica returns a context whose reads may be some seconds old, if the database has a replica.
+func (a *App) Replica(ctx context.Context) context.Context { return a.shared.DB.Replica(ctx) }
+
+// ReplicaLag returns how old reads with a context of Replica may be; 0 without a replica.
+func (a *App) ReplicaLag() time.Duration { return a.shared.DB.ReplicaLag() }
+
 // Ready reports whether the database can be read and written.
 func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ready(ctx) }
 

@@ -25,11 +25,13 @@ type Config struct {
 	Addr        string
 	Data        string
 	DatabaseURL string
-	Variant     variant.Variant
-	LogoFile    string
-	Demo        bool
-	Clock       calendar.Clock
-	SMTP        string
+	// DatabaseReadURL is a server that follows the database; empty for none.
+	DatabaseReadURL string
+	Variant         variant.Variant
+	LogoFile        string
+	Demo            bool
+	Clock           calendar.Clock
+	SMTP            string
 	// CertificateKey encrypts the files of health certificates; empty for a key file in the data folder (SQLite only).
 	CertificateKey string
 	FilesURL       string // bucket of logos and documents; empty for a folder below Data
@@ -48,6 +50,8 @@ type Config struct {
 	// Index allows search engines to list the public pages.
 	Index     bool
 	Retention domain.Retention
+	// Drain is how long the server goes on serving after it was asked to stop, so that a proxy notices.
+	Drain time.Duration
 }
 
 // Stripe has the Stripe keys. Without a secret key the built-in sandbox provider is used, which moves no money.
@@ -91,12 +95,16 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 		env("TRAGUARDO_TRUSTED_PROXIES"),
 		"networks whose X-Forwarded-For is trusted (TRAGUARDO_TRUSTED_PROXIES)",
 	)
+	drain := fs.Duration("drain", 0, "serve for this long after SIGTERM while /readyz says that the server stops (TRAGUARDO_DRAIN)")
 	file := fs.String(
 		"config",
 		env("TRAGUARDO_CONFIG"),
 		"JSON file with the deployment's own title, colours, logo, prices, flags, sign-in providers (TRAGUARDO_CONFIG)",
 	)
 	if err := fs.Parse(args); err != nil {
+		return Config{}, err
+	}
+	if err := setDrain(drain, env("TRAGUARDO_DRAIN")); err != nil {
 		return Config{}, err
 	}
 	if fs.NArg() > 0 {
@@ -107,14 +115,18 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 		return Config{}, err
 	}
 	c := Config{
-		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), FilesURL: env("FILES_URL"), CertificateKey: env("TRAGUARDO_CERTIFICATE_KEY"), Variant: v, Demo: *demo,
+		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), DatabaseReadURL: env("DATABASE_READ_URL"),
+		FilesURL: env("FILES_URL"), CertificateKey: env("TRAGUARDO_CERTIFICATE_KEY"), Variant: v, Demo: *demo,
 		Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
 		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"), Retention: domain.DefaultRetention,
 		Stripe: Stripe{
 			Secret:  env("STRIPE_SECRET_KEY"),
 			Webhook: env("STRIPE_WEBHOOK_SECRET"),
 			Base:    env("STRIPE_API_BASE"),
-		}, Invoices: domain.DemoInvoices,
+		}, Invoices: domain.DemoInvoices, Drain: *drain,
+	}
+	if c.DatabaseReadURL != "" && c.DatabaseURL == "" {
+		return Config{}, errors.New("DATABASE_READ_URL needs DATABASE_URL")
 	}
 	if c.Stripe.Secret != "" && (c.StripePublic == "" || c.Stripe.Webhook == "") {
 		return Config{}, errors.New("STRIPE_SECRET_KEY needs STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET")
@@ -129,6 +141,23 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 		return Config{}, err
 	}
 	return c, c.applyFile(*file)
+}
+
+// maxDrain is less than the time after which systemd kills a service.
+const maxDrain = time.Minute
+
+// setDrain sets the time from the environment if no flag did.
+func setDrain(drain *time.Duration, text string) error {
+	if *drain == 0 && text != "" {
+		var err error
+		if *drain, err = time.ParseDuration(text); err != nil {
+			return fmt.Errorf("TRAGUARDO_DRAIN: %q is not a time such as 5s", text)
+		}
+	}
+	if *drain < 0 || *drain > maxDrain {
+		return fmt.Errorf("--drain: %v is not between 0 and %v", *drain, maxDrain)
+	}
+	return nil
 }
 
 func parseBool(s string) bool { return s == "1" || strings.EqualFold(s, "true") }

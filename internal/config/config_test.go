@@ -190,3 +190,19 @@ func TestInvalidOverrides(t *testing.T) {
 		t.Error("a missing file is accepted")
 	}
 }
+
+func TestDrain(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		env  string
+		want time.Duration // negative: an error
+	}{
+		{nil, "", 0}, {nil, "5s", 5 * time.Second}, {[]string{"--drain", "3s"}, "5s", 3 * time.Second}, {nil, "cinque", -1},
+		{[]string{"--drain", "-1s"}, "", -1}, {nil, "2h", -1},
+	} {
+		got, err := parse(c.args, map[string]string{"TRAGUARDO_DRAIN": c.env})
+		if (err != nil) != (c.want < 0) || err == nil && got.Drain != c.want {
+			t.Errorf("%v, %q: %v, %v", c.args, c.env, got.Drain, err)
+		}
+	}
+}

@@ -28,6 +28,10 @@ type DB struct {
 	// PostgreSQL, and SQLite opened by NewSQLite.
 	writePool *sql.DB
 	openTxs   atomic.Int32 // number of running transactions
+	// PostgreSQL only.
+	waiting chan struct{} // holds a value per transaction that waits for a server
+	primary *primaryCheck
+	replica *replica // nil without one
 }
 
 // MaxExports is the number of exports that may read at once. Each may use two connections: one for its rows, one for lookups.
@@ -89,7 +93,12 @@ func NewSQLite(pool *sql.DB) *DB { return newPooledDB(&sqliteDialect, pool, pool
 
 func newPooledDB(d *dialect, read, write, export *sql.DB) *DB {
 	db := newDB(d)
-	db.run, db.exports, db.writePool = scopedRunner{db: db, runner: sqlRunner{read}}, sqlRunner{export}, write
+	db.writePool = write
+	if d == &postgresDialect {
+		db.run, db.exports = scopedRunner{db: db, runner: readRunner{sqlRunner{read}}}, readRunner{sqlRunner{export}}
+	} else {
+		db.run, db.exports = scopedRunner{db: db, runner: sqlRunner{read}}, sqlRunner{export}
+	}
 	db.close = func() error { return errors.Join(export.Close(), read.Close(), write.Close()) } // closing a pool twice is harmless
 	return db
 }
@@ -120,8 +129,12 @@ func (db *DB) retryTx(ctx context.Context, h Handover, fn func(q Q) error) error
 	if outer, ok := db.outerTx(ctx); ok {
 		return outer.savepoint(ctx, fn)
 	}
+	db.leaveReplica(ctx)
 	for attempt := 1; ; attempt++ {
 		err := db.tx(ctx, h, fn)
+		if db.waiting != nil && canRepeat(err) {
+			err = db.awaitServer(ctx, err, func() error { return db.tx(ctx, h, fn) })
+		}
 		if err == nil || attempt == db.dialect.attempts || (!db.dialect.isRetryable(err) && !errors.Is(err, errGroupAborted)) {
 			return err
 		}
@@ -146,12 +159,15 @@ func (db *DB) tx(ctx context.Context, h Handover, fn func(q Q) error) error {
 	}
 	defer func() { _ = tx.Rollback() }() // a no-op after Commit
 	if err := fn(Q{run: sqlRunner{tx}, dialect: db.dialect, tallies: db.tallies}); err != nil {
-		return err
+		return db.primary.check(err)
 	}
 	if db.dialect == &postgresDialect && (db.openTxs.Load() > 1 || h.wanted()) {
 		if err := commitInTwoSteps(ctx, tx, h); err != nil {
-			return err
+			return commitError{err}
 		}
 	}
-	return tx.Commit()
+	if err := tx.Commit(); err != nil {
+		return commitError{err}
+	}
+	return nil
 }

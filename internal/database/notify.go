@@ -5,8 +5,10 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
@@ -51,10 +53,27 @@ func listen(ctx context.Context, raw any, channel string, ready func(), receive 
 	}
 	ready()
 	for {
-		n, err := conn.WaitForNotification(ctx)
-		if err != nil {
+		waiting, cancel := context.WithTimeout(ctx, listenCheck)
+		n, err := conn.WaitForNotification(waiting)
+		cancel()
+		switch {
+		case err == nil:
+			receive(n.Payload)
+		case ctx.Err() != nil || !pgconn.Timeout(err):
 			return err
+		default:
+			if err := checkListening(ctx, conn); err != nil {
+				return err
+			}
 		}
-		receive(n.Payload)
 	}
+}
+
+// listenCheck is the time after which a silent connection is checked. A machine that lost its power does not close its connections.
+const listenCheck = 10 * time.Second
+
+func checkListening(ctx context.Context, conn *pgx.Conn) error {
+	ctx, cancel := context.WithTimeout(ctx, listenCheck/2)
+	defer cancel()
+	return conn.Ping(ctx)
 }

@@ -3,10 +3,12 @@ package database
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
@@ -16,25 +18,42 @@ const (
 	postgresWriters = 10
 )
 
-// OpenPostgres connects to a PostgreSQL database. It fails if the server cannot be reached or is a standby.
+// connectTimeout bounds the attempt to connect to one of several servers.
+const connectTimeout = 2 * time.Second
+
+// OpenPostgres connects to a PostgreSQL database. It fails if no server can be reached or all of them are standbys. With several servers in
+// the URL it writes to the primary, whichever it is at the time, and reads from a standby while there is no primary.
 func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
 	config, err := parseURL(databaseURL)
 	if err != nil {
 		return nil, err
 	}
-	pool := func(conns, idle int, idleFor time.Duration) *sql.DB {
-		p := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(disableJIT))
-		p.SetMaxOpenConns(conns)
-		p.SetMaxIdleConns(idle)
-		p.SetConnMaxIdleTime(idleFor)
-		return p
+	if len(config.Fallbacks) > 0 && config.ConnectTimeout == 0 {
+		config.ConnectTimeout = connectTimeout
 	}
-	db := newPooledDB(&postgresDialect, pool(postgresReaders, postgresReaders, 5*time.Minute),
-		pool(postgresWriters, postgresWriters, 5*time.Minute), pool(2*MaxExports(), 2, time.Minute))
+	primary := &primaryCheck{}
+	connector := func(validate pgconn.ValidateConnectFunc, reset func(context.Context, *pgx.Conn) error) driver.Connector {
+		own := config.Copy()
+		own.ValidateConnect = validate
+		return stdlib.GetConnector(*own, stdlib.OptionAfterConnect(disableJIT), stdlib.OptionResetSession(reset))
+	}
+	writing := connector(primary.validate, primary.reset)
+	reading := readConnector{writing, connector(markStandby, leaveStandby)}
+	db := newPooledDB(&postgresDialect, newPool(reading, postgresReaders, postgresReaders, 5*time.Minute),
+		newPool(writing, postgresWriters, postgresWriters, 5*time.Minute), newPool(reading, 2*MaxExports(), 2, time.Minute))
+	db.primary, db.waiting = primary, make(chan struct{}, maxWaiting)
 	if err := db.checkPrimary(ctx, config); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
+}
+
+func newPool(c driver.Connector, conns, idle int, idleFor time.Duration) *sql.DB {
+	p := sql.OpenDB(c)
+	p.SetMaxOpenConns(conns)
+	p.SetMaxIdleConns(idle)
+	p.SetConnMaxIdleTime(idleFor)
+	return p
 }
 
 // disableJIT turns off JIT compilation. PostgreSQL overestimates the rows of a name search a thousandfold and would spend 10 ms compiling

@@ -104,5 +104,10 @@ func (j scopedRunner) exec(ctx context.Context, text string, args []any) (sql.Re
 }
 
 func (j scopedRunner) query(ctx context.Context, text string, args []any) (Rows, error) {
+	if _, inside := j.db.outerTx(ctx); !inside {
+		if rows, done, err := j.queryReplica(ctx, text, args); done {
+			return rows, err
+		}
+	}
 	return j.runnerFor(ctx).query(ctx, text, args)
 }

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
+	"traguardo/internal/store"
 )
 
 // adapt returns the handler of a route.
@@ -71,7 +72,8 @@ func (s *Server) run(
 		return nil, err
 	}
 	if route.IsStream() || route.IsFeed() {
-		return s.dispatch(ctx, w, r, route, req, in, parseErr)
+		env, err := s.dispatch(ctx, w, r, route, req, in, parseErr)
+		return env, s.translate(req, err)
 	}
 	bounded, cancel := s.opts.Timeouts.With(ctx, route)
 	defer cancel()
@@ -80,7 +82,17 @@ func (s *Server) run(
 		s.logFault(req, "call timed out", err)
 		err = problem.OutOfTime()
 	}
-	return env, err
+	return env, s.translate(req, err)
+}
+
+// translate returns the problem that the caller sees when the database went away. What was being saved is stored or not, so the message
+// asks to try again; what would be stored twice is refused by its own rule.
+func (s *Server) translate(req *request, err error) error {
+	if problem.KindOf(err) != problem.KindFault || !store.IsUnavailable(err) {
+		return err
+	}
+	s.logFault(req, "database unavailable", err)
+	return problem.Unavailable()
 }
 
 // read reads the body, counted among the bodies of its address.
@@ -145,10 +157,11 @@ func (s *Server) dispatch(
 	if route.IsFeed() {
 		return nil, s.feed(ctx, w, r, route, req, in)
 	}
+	s.noteWrite(w, req, route, s.overTLS(r)) // before the handler, which may write the reply
 	if key := r.Header.Get(contract.KeyHeader); route.Once && key != "" {
 		return s.handleOnce(ctx, w, r, route, req, in, key)
 	}
-	return route.Handle(ctx, w, r, in)
+	return route.Handle(s.replica(ctx, r, route, req), w, r, in)
 }
 
 // errAtPool is returned by the server of a case for changes that are made at home.

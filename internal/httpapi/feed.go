@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"net/http"
 	"time"
 
@@ -14,6 +16,18 @@ import (
 
 // lastEventID is the header in which a reconnecting browser sends the id of the last message it read.
 const lastEventID = "Last-Event-ID"
+
+// The wait of a client whose stream ended is random in this range, so that the listeners of a server that stopped do not all come to
+// another one at the same moment.
+const (
+	minReconnect = time.Second
+	maxReconnect = 8 * time.Second
+)
+
+// reconnectDelay returns the line that tells a client how long to wait before it connects again.
+func reconnectDelay() []byte {
+	return fmt.Appendf(nil, "retry: %d\n", (minReconnect + rand.N(maxReconnect-minReconnect)).Milliseconds())
+}
 
 // feed sends the changes of a topic until the client leaves or the server stops. A client that reconnects gets the changes it missed.
 func (s *Server) feed(
@@ -39,7 +53,7 @@ func (s *Server) feed(
 	req.leave()
 	req.releaseRequest()
 	out := server.NewEventWriter(w)
-	if out.Write(subscriber.Opening()) != nil {
+	if out.Write(append(reconnectDelay(), subscriber.Opening()...)) != nil {
 		return nil // the client is gone
 	}
 	beat := time.NewTicker(s.heartBeat())

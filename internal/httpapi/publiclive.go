@@ -9,12 +9,14 @@ import (
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/live"
+	"traguardo/internal/problem"
 )
 
 // publicLive returns the feed of an event for spectators.
 func (h *handlers) publicLive(in wire.LiveAsk) live.Feed {
 	id := in.EventID.ID()
-	return live.Feed{Topic: raceday.Topic(id), Cursor: in.Cursor, Read: func(ctx context.Context) (live.State, error) {
+	final := func(err error) bool { return problem.KindOf(err) != problem.KindFault }
+	return live.Feed{Topic: raceday.Topic(id), Cursor: in.Cursor, Final: final, Read: func(ctx context.Context) (live.State, error) {
 		p, err := h.app.Public.Timetable(ctx, id)
 		if err != nil {
 			return nil, err

@@ -19,6 +19,9 @@ type readiness struct {
 	stopped bool
 }
 
+// Drain makes /readyz say that the server stops, while it goes on serving: a proxy sends new calls to other servers.
+func (s *Server) Drain() { s.draining.Store(true) }
+
 func (s *Server) readiness() (stopped bool, err error) {
 	came := time.Now()
 	r := &s.readyState
@@ -38,6 +41,10 @@ func (s *Server) readiness() (stopped bool, err error) {
 
 // ready reports whether the portal can be used. An untrusted clock stops some jobs but not the portal: the reply says so with status 200.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	if s.draining.Load() {
+		s.refuse(w, requestOf(r.Context()), http.StatusServiceUnavailable, "Il server si sta fermando")
+		return
+	}
 	stopped, err := s.readiness()
 	switch {
 	case err != nil:

@@ -32,6 +32,7 @@ type request struct {
 	gzip      bool // the caller accepts compressed replies
 	machine   bool // the caller is a server that reads the HTTP status only
 	page      bool // the request comes from a page in a browser
+	mayBeOld  bool // public pages and exports may show the state of some seconds ago
 	limits    *server.Limits
 	// releaseSlot frees the call's slot among the running calls. releaseRequest stops counting it among its address's requests. Either
 	// may be nil.

@@ -57,6 +57,9 @@ func (h *handlers) startExport(ctx context.Context, who access.Actor, open openR
 			end()
 		}
 	}()
+	if requestOf(ctx).mayBeOld {
+		reading = h.app.Replica(reading)
+	}
 	f, err := open(reading)
 	if err != nil {
 		return nil, err

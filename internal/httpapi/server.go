@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -61,6 +62,7 @@ type Server struct {
 	handler   http.Handler
 
 	readyState readiness
+	draining   atomic.Bool
 }
 
 // New returns the server of an application.
@@ -139,6 +141,9 @@ func (s *Server) around(next http.Handler) http.Handler {
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		if !s.indexed(r.URL.Path) {
 			w.Header().Set("X-Robots-Tag", "noindex")
+		}
+		if s.draining.Load() {
+			w.Header().Set("Connection", "close") // the proxy must not reuse a connection that ends soon
 		}
 		rec := s.opts.Timeouts.Record(w, s.opts.Now)
 		req.abortBody = s.opts.Timeouts.Pace(w, r, s.opts.Now)

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/live"
+	"traguardo/internal/store"
 )
 
 var errStreamLimit = errors.New("too many open streams")
@@ -17,6 +18,8 @@ const (
 	heartBeat = 15 * time.Second
 	// messageInterval is the minimum time between two messages, because a topic may change thousands of times.
 	messageInterval = 200 * time.Millisecond
+	// streamRetry is the wait before a stream reads again after the database went away.
+	streamRetry = time.Second
 )
 
 // stream sends the current state, and again after each change of its topic, until the caller leaves or loses access or the server stops.
@@ -71,6 +74,17 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 	}
 	beat := time.NewTicker(s.heartBeat())
 	defer beat.Stop()
+	var retry <-chan time.Time // set while the database is away
+	refresh := func() error {
+		if err := f.checkAccess(ctx); err != nil {
+			return err
+		}
+		send, err := read()
+		if err != nil {
+			return err
+		}
+		return send(out)
+	}
 	for {
 		select {
 		case <-ctx.Done():
@@ -79,21 +93,22 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 			if err = f.checkAccess(ctx); err == nil {
 				err = out.Beat()
 			}
+		case <-retry:
+			retry = nil
+			err = refresh()
 		case _, open := <-changed.Changed():
 			if !open {
 				return nil // the server stops; the page connects to another one
 			}
-			if err = f.checkAccess(ctx); err == nil {
-				if send, err = read(); err == nil {
-					err = send(out)
-				}
-			}
+			err = refresh()
 			if err == nil && !pause(ctx, messageInterval) {
 				return nil
 			}
 		}
 		switch {
 		case err == nil:
+		case store.IsUnavailable(err) && ctx.Err() == nil:
+			retry = time.After(streamRetry)
 		case ctx.Err() != nil || errors.Is(err, server.ErrClientGone):
 			return nil
 		default:

@@ -18,6 +18,8 @@ const (
 	wakeBatch = 32
 	// refreshTimeout bounds one read of a topic's state.
 	refreshTimeout = 10 * time.Second
+	// outageTime is how long a topic whose state cannot be read keeps its subscribers.
+	outageTime = time.Minute
 )
 
 // Reload is the event that tells clients to read everything again.
@@ -41,6 +43,8 @@ type Feed struct {
 	Topic  Topic
 	Cursor string // of the state that the client has; "" for the current one
 	Read   func(ctx context.Context) (State, error)
+	// Final reports whether an error of Read ends the stream. After others the state is read again. If nil, all errors are final.
+	Final func(err error) bool
 }
 
 // Broadcast sends the changes of topics to many subscribers. Each change is read and encoded once for all of them.
@@ -58,6 +62,7 @@ func NewBroadcast(hub *Hub) *Broadcast {
 // feedChannel is a topic that has subscribers.
 type feedChannel struct {
 	read    func(ctx context.Context) (State, error)
+	final   func(err error) bool
 	changed *Listener
 	stop    chan struct{}
 	users   int           // guarded by the mutex of Broadcast
@@ -89,7 +94,7 @@ type Subscriber struct {
 
 // Join subscribes to a feed from the state that the client has. The caller must call Leave.
 func (b *Broadcast) Join(ctx context.Context, feed Feed) (*Subscriber, error) {
-	s := &Subscriber{broadcast: b, topic: feed.Topic, channel: b.open(feed.Topic, feed.Read), ready: make(chan struct{}, 1)}
+	s := &Subscriber{broadcast: b, topic: feed.Topic, channel: b.open(feed), ready: make(chan struct{}, 1)}
 	if err := s.channel.add(ctx, s, feed.Cursor); err != nil {
 		s.Leave()
 		return nil, err
@@ -97,12 +102,13 @@ func (b *Broadcast) Join(ctx context.Context, feed Feed) (*Subscriber, error) {
 	return s, nil
 }
 
-func (b *Broadcast) open(topic Topic, read func(ctx context.Context) (State, error)) *feedChannel {
+func (b *Broadcast) open(feed Feed) *feedChannel {
+	topic := feed.Topic
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c := b.channels[topic]
 	if c == nil {
-		c = &feedChannel{read: read, changed: b.hub.Listen(topic), stop: make(chan struct{}), turn: make(chan struct{}, 1),
+		c = &feedChannel{read: feed.Read, final: feed.Final, changed: b.hub.Listen(topic), stop: make(chan struct{}), turn: make(chan struct{}, 1),
 			subscribers: map[*Subscriber]struct{}{}}
 		b.channels[topic] = c
 		go b.run(topic, c)
@@ -143,9 +149,7 @@ func (b *Broadcast) run(topic Topic, c *feedChannel) {
 		case _, open := <-c.changed.Changed():
 			err := ErrStopped
 			if open {
-				ctx, cancel := context.WithTimeout(context.Background(), refreshTimeout)
-				err = c.refresh(ctx)
-				cancel()
+				err = c.refreshPatiently()
 			}
 			if err != nil {
 				b.mu.Lock()
@@ -159,6 +163,24 @@ func (b *Broadcast) run(topic Topic, c *feedChannel) {
 		case <-c.stop:
 			return
 		case <-time.After(frameInterval):
+		}
+	}
+}
+
+// refreshPatiently refreshes the channel, again for some time if the state cannot be read: the database may come back. A refusal, as of an
+// event that was deleted, is final.
+func (c *feedChannel) refreshPatiently() error {
+	for began := time.Now(); ; {
+		ctx, cancel := context.WithTimeout(context.Background(), refreshTimeout)
+		err := c.refresh(ctx)
+		cancel()
+		if err == nil || c.final == nil || c.final(err) || time.Since(began) > outageTime {
+			return err
+		}
+		select {
+		case <-c.stop:
+			return err
+		case <-time.After(reconnectDelay):
 		}
 	}
 }

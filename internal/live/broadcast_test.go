@@ -13,6 +13,9 @@ import (
 	"traguardo/internal/live"
 )
 
+// errGone is returned by a topic that does not exist any more.
+var errGone = errors.New("gone")
+
 // counter is a topic whose state is a number.
 type counter struct {
 	mu      sync.Mutex
@@ -73,7 +76,8 @@ func TestBroadcast(t *testing.T) {
 		go hub.Run(ctx)
 		b, topic := live.NewBroadcast(hub), &counter{value: 1}
 		join := func(cursor string) *live.Subscriber {
-			s, err := b.Join(ctx, live.Feed{Topic: "t", Cursor: cursor, Read: topic.read})
+			final := func(err error) bool { return errors.Is(err, errGone) }
+			s, err := b.Join(ctx, live.Feed{Topic: "t", Cursor: cursor, Read: topic.read, Final: final})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,10 +122,18 @@ func TestBroadcast(t *testing.T) {
 		if got := received(t, all[0]); !strings.HasSuffix(got, "id: 399\nevent: ricarica\ndata: {\"CURSORE\":\"399\"}\n\n") {
 			t.Errorf("a slow subscriber got %q", got)
 		}
-		topic.set(400, errors.New("hidden"))
+		topic.set(400, errors.New("the database is away"))
+		hub.Publish(ctx, "t")
+		time.Sleep(3 * time.Second)
+		topic.set(400, nil)
+		time.Sleep(3 * time.Second)
+		if got := received(t, all[0]); !strings.HasSuffix(got, "399>400 ") {
+			t.Errorf("after an outage a subscriber got %q", got)
+		}
+		topic.set(400, errGone)
 		hub.Publish(ctx, "t")
 		synctest.Wait()
-		if _, err := all[1].Next(); err == nil || err.Error() != "hidden" {
+		if _, err := all[1].Next(); err == nil || !errors.Is(err, errGone) {
 			t.Errorf("a topic that is gone: %v", err)
 		}
 		for _, s := range all {

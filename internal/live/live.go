@@ -8,6 +8,8 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -43,11 +45,12 @@ type Hub struct {
 	mu        sync.Mutex
 	closed    bool
 	listeners map[Topic]map[*Listener]struct{}
+	unsent    map[Topic]struct{} // signals that could not be sent to the other servers
 }
 
 // New returns a hub without listeners. bus is nil if no other server shares the database.
 func New(bus Bus, log *slog.Logger) *Hub {
-	return &Hub{log: log, bus: bus, serverID: rand.Text(), listeners: map[Topic]map[*Listener]struct{}{}}
+	return &Hub{log: log, bus: bus, serverID: rand.Text(), listeners: map[Topic]map[*Listener]struct{}{}, unsent: map[Topic]struct{}{}}
 }
 
 // Listener is notified of changes to one topic.
@@ -94,15 +97,39 @@ func (h *Hub) Listeners(topic Topic) int {
 	return len(h.listeners[topic])
 }
 
-// Publish notifies the listeners of a topic on all servers. Call it after the commit. If other servers cannot be reached, it only logs a
-// warning: their listeners catch up with the next signal or when they reconnect.
+// Publish notifies the listeners of a topic on all servers. Call it after the commit. If the other servers cannot be reached, the signal is
+// sent again until they can.
 func (h *Hub) Publish(ctx context.Context, topic Topic) {
 	h.signal(topic)
-	if h.bus == nil {
+	if h.bus != nil {
+		h.send(ctx, topic)
+	}
+}
+
+func (h *Hub) send(ctx context.Context, topic Topic) {
+	err := h.bus.Notify(ctx, channel, h.serverID+" "+string(topic))
+	if err == nil {
 		return
 	}
-	if err := h.bus.Notify(ctx, channel, h.serverID+" "+string(topic)); err != nil {
-		h.log.Warn("sending live signal failed", "topic", string(topic), "error", err)
+	h.log.Warn("sending live signal failed", "topic", string(topic), "error", err)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.unsent[topic] = struct{}{}
+}
+
+// resendTimeout bounds the sending of one signal that could not be sent before.
+const resendTimeout = 5 * time.Second
+
+// resend sends the signals that could not be sent.
+func (h *Hub) resend(ctx context.Context) {
+	h.mu.Lock()
+	topics := slices.Collect(maps.Keys(h.unsent))
+	clear(h.unsent)
+	h.mu.Unlock()
+	for _, topic := range topics {
+		bounded, cancel := context.WithTimeout(ctx, resendTimeout)
+		h.send(bounded, topic)
+		cancel()
 	}
 }
 
@@ -113,6 +140,9 @@ func (h *Hub) Run(ctx context.Context) {
 		<-ctx.Done()
 		return
 	}
+	var sending sync.WaitGroup
+	defer sending.Wait()
+	sending.Go(func() { h.resendUntil(ctx) })
 	for ctx.Err() == nil {
 		if err := h.bus.Listen(ctx, channel, h.signalAll, h.receive); err != nil && ctx.Err() == nil {
 			h.log.Warn("receiving live signals failed", "error", err)
@@ -120,6 +150,18 @@ func (h *Hub) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(reconnectDelay):
+		}
+	}
+}
+
+// resendUntil sends signals again that could not be sent, until ctx ends.
+func (h *Hub) resendUntil(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(reconnectDelay):
+			h.resend(ctx)
 		}
 	}
 }

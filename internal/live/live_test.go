@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"traguardo/internal/live"
 )
@@ -164,5 +167,48 @@ func TestReconnect(t *testing.T) {
 		}
 		stop()
 		running.Wait()
+	})
+}
+
+// brokenBus is a bus whose first sends fail.
+type brokenBus struct {
+	fail int
+	sent []string
+}
+
+func (b *brokenBus) Notify(_ context.Context, _, text string) error {
+	if b.fail--; b.fail >= 0 {
+		return errors.New("no connection")
+	}
+	_, topic, _ := strings.Cut(text, " ")
+	b.sent = append(b.sent, topic)
+	return nil
+}
+
+func (b *brokenBus) Listen(ctx context.Context, _ string, ready func(), _ func(string)) error {
+	ready()
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// TestUnsentSignalsAreSentAgain: signals that could not be sent while the database was away reach the other servers afterwards, once.
+func TestUnsentSignalsAreSentAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bus := &brokenBus{fail: 4}
+		h := live.New(bus, discardLog)
+		ctx, stop := context.WithCancel(t.Context())
+		done := make(chan struct{})
+		go func() { defer close(done); h.Run(ctx) }()
+		for range 2 {
+			h.Publish(ctx, "a 1")
+		}
+		h.Publish(ctx, "a 2")
+		time.Sleep(time.Minute)
+		stop()
+		<-done
+		slices.Sort(bus.sent)
+		if !slices.Equal(bus.sent, []string{"a 1", "a 2"}) {
+			t.Errorf("sent %q", bus.sent)
+		}
 	})
 }

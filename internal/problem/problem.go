@@ -165,6 +165,11 @@ func OutOfTime() error {
 	return &Error{Kind: KindOverloaded, Message: "L'operazione ha richiesto troppo tempo: riprova tra qualche minuto"}
 }
 
+// Unavailable returns the problem of a call that found no database server.
+func Unavailable() error {
+	return &Error{Kind: KindOverloaded, Message: "Il servizio è momentaneamente interrotto: riprova tra qualche secondo"}
+}
+
 // Fault wraps an internal error, which is logged but not shown to the user.
 func Fault(cause error) error {
 	return &Error{Kind: KindFault, Message: "Si è verificato un errore", cause: cause}

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"io/fs"
 	"path/filepath"
+	"time"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain/fold"
@@ -47,6 +48,9 @@ func open(db *database.DB, err error) (*DB, error) {
 	}
 	return &DB{Q: Q{db.Q}, database: db}, nil
 }
+
+// IsUnavailable reports whether err means that the database server could not be reached or went away.
+func IsUnavailable(err error) bool { return database.IsUnavailable(err) }
 
 // Close waits for running queries and closes the database.
 func (db *DB) Close() error { return db.database.Close() }
@@ -98,6 +102,17 @@ func Exports() int { return database.MaxExports() }
 
 // Exporting returns a context whose reads use the connections reserved for exports.
 func (db *DB) Exporting(ctx context.Context) context.Context { return db.database.WithExportPool(ctx) }
+
+// UseReplica makes reads with a context of Replica use another PostgreSQL server, as long as it is hardly behind.
+func (db *DB) UseReplica(ctx context.Context, url string) error {
+	return db.database.UseReplica(ctx, url)
+}
+
+// ReplicaLag returns how old reads with a context of Replica may be; 0 without a replica.
+func (db *DB) ReplicaLag() time.Duration { return db.database.ReplicaLag() }
+
+// Replica returns a context whose reads may be some seconds old, until something is written with it.
+func (db *DB) Replica(ctx context.Context) context.Context { return db.database.WithReplica(ctx) }
 
 // Unique reports whether err is a uniqueness violation. Use cases turn it into their own message.
 func (q Q) Unique(err error) bool { return q.db.IsUniqueViolation(err) }

@@ -80,7 +80,7 @@ func (e *Exports) Reserve(userID int64) (done func(), err error) {
 }
 
 // Begin waits for a slot to write a reserved file. Queries with the returned context use the export connections; end
-// releases the slot.
+// releases the slot. The file may be some seconds old if ctx allows it.
 func (e *Exports) Begin(ctx context.Context, userID int64) (reading context.Context, end func(), err error) {
 	timeout := time.NewTimer(e.wait)
 	defer timeout.Stop()
