@@ -120,7 +120,7 @@ describe('the event screen', () => {
     open('/Evento?id=7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trofeo Città di Roma' })).toBeVisible();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    expect(tabs).toHaveLength(11);
+    expect(tabs).toHaveLength(12);
     expect(await screen.findByRole('tab', { name: /Anomalie\s*3/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toHaveAttribute('href', '/NsEventi');
   });

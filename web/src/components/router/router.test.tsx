@@ -82,7 +82,8 @@ describe('Router', () => {
     sessionStorage.setItem('traguardo.scorrimento', '{"0":640,"1":320}');
     opened('/elenco');
     await heading('Elenco 1');
-    expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
+    // Nothing has scrolled yet, and asking would lay out the page.
+    expect(scroll).not.toHaveBeenCalled();
     expect(history.state).toEqual({ index: 2 });
     sessionStorage.clear();
   });
