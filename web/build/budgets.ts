@@ -30,7 +30,7 @@ const others: Record<string, Line> = {
   entries: [244, 25],
   event: [188, 17],
   'event-summary': [198, 12],
-  guide: [181, 13],
+  guide: [182, 14],
   orders: [197, 16],
   payment: [230, 21],
   profile: [236, 25],

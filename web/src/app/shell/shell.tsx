@@ -19,6 +19,8 @@ const SearchDialog = lazy(async () => ({
 }));
 const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog')).SeasonDialog }));
 
+const findInGuide = () => import('../../features/guide/find');
+
 const contentId = 'contenuto';
 
 // Shell is the part that stays when screens change: bar, menu, user dialogs and content area.
@@ -77,7 +79,13 @@ export function Shell({ onLogout }: { onLogout: () => void }) {
         </div>
         <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>
         <Suspense fallback={null}>
-          {searching && <SearchDialog userId={home.user.id} onClose={() => setSearching(false)} />}
+          {searching && (
+            <SearchDialog
+              userId={home.user.id}
+              guide={async (words) => (await findInGuide()).chaptersWith(words, registered)}
+              onClose={() => setSearching(false)}
+            />
+          )}
         </Suspense>
       </OutboxProvider>
     </CapabilitiesProvider>

@@ -1,4 +1,7 @@
+import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, usePath } from '../router/routing';
+import { helpPlaces } from './help-places';
 import classes from './page-header.module.css';
 import { usePageTitle } from './page-title';
 
@@ -19,12 +22,20 @@ interface PageHeaderProps {
  */
 export function PageHeader({ title, fullTitle, subtitle, windowTitle, children }: PageHeaderProps) {
   usePageTitle(windowTitle || fullTitle || title);
+  const help = helpPlaces[usePath()];
   return (
     <div className={classes.root}>
       <div>
-        <h1 className={classes.title} tabIndex={-1} title={fullTitle} aria-label={fullTitle}>
-          {title}
-        </h1>
+        <div className={classes.line}>
+          <h1 className={classes.title} tabIndex={-1} title={fullTitle} aria-label={fullTitle}>
+            {title}
+          </h1>
+          {help && (
+            <Link to="/Guida" hash={help} className={classes.help} aria-label="Guida a questa pagina" title="Guida">
+              <IconHelp size={18} aria-hidden />
+            </Link>
+          )}
+        </div>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}

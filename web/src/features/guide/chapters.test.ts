@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersFor } from './chapters';
+import { helpPlaces } from '../../components/page-header/help-places';
+import { chaptersFor, minutesFor } from './chapters';
+import { chaptersWith } from './find';
 
 describe('chaptersFor', () => {
   const common = ['accesso', 'societa', 'dafare', 'profilo', 'elenchi'];
@@ -31,4 +33,44 @@ describe('chaptersFor', () => {
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));
   }
+});
+
+const everything = new Set(['/attivita', '/Allenamenti', ...Object.keys(helpPlaces)]);
+
+describe('minutesFor', () => {
+  it('starts with the role of the user', () => {
+    expect(minutesFor(everything, 'minuti-allenatore').map(({ id }) => id)).toEqual([
+      'minuti-allenatore',
+      'minuti-segreteria',
+      'minuti-organizzatore',
+      'minuti-amministratore',
+      'minuti-pubblico',
+    ]);
+  });
+
+  it('leaves out roles without screens', () => {
+    expect(minutesFor(new Set(), '').map(({ id }) => id)).toEqual(['minuti-segreteria', 'minuti-organizzatore']);
+  });
+});
+
+describe('helpPlaces', () => {
+  const ids = new Set(chaptersFor(everything).map(({ id }) => id));
+  for (const [path, chapter] of Object.entries(helpPlaces)) it(path, () => expect(ids).toContain(chapter));
+});
+
+describe('chaptersWith', () => {
+  const cases: { text: string; first: string }[] = [
+    { text: 'cinque minuti segreteria', first: 'minuti-segreteria' },
+    { text: 'PORTAFOGLIO', first: 'ordini' },
+    { text: 'societa associarsi', first: 'societa' },
+    { text: 'wild card', first: 'iscrizioni' },
+  ];
+  for (const { text, first } of cases) {
+    it(text, () => expect(chaptersWith(text, everything)[0]?.id).toBe(first));
+  }
+
+  it('finds nothing without words or for unknown words', () => {
+    expect(chaptersWith('  ', everything)).toEqual([]);
+    expect(chaptersWith('Zanzarri', everything)).toEqual([]);
+  });
 });

@@ -1,12 +1,37 @@
 import '@mantine/core/styles/List.css';
 import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
-import { type Chapter, chaptersFor } from './chapters';
+import type { Chapter } from './chapter';
+import { chaptersFor, minutesFor } from './chapters';
 import classes from './guide.module.css';
 
-export function Guide({ registered }: { registered: ReadonlySet<string> }) {
+interface GuideProps {
+  registered: ReadonlySet<string>;
+  // The id of the chapter of the user's role, which comes first.
+  own: string;
+}
+
+export function Guide({ registered, own }: GuideProps) {
+  const minutes = minutesFor(registered, own);
   const chapters = chaptersFor(registered);
   return (
     <Stack maw={800}>
+      <nav aria-label="In cinque minuti" className={classes.roles}>
+        {minutes.map(({ id, title, intro }) => (
+          <Anchor
+            key={id}
+            href={`#${id}`}
+            className={classes.role}
+            data-own={id === own || undefined}
+            underline="never"
+          >
+            <span className={classes.roleName}>{title.replace(/^.*: /, '')}</span>
+            <span className={classes.roleAbout}>{intro}</span>
+          </Anchor>
+        ))}
+      </nav>
+      {minutes.slice(0, 1).map((chapter) => (
+        <ChapterCard key={chapter.id} chapter={chapter} />
+      ))}
       <nav aria-label="Indice della guida">
         <List>
           {chapters.map((chapter) => (
@@ -19,7 +44,7 @@ export function Guide({ registered }: { registered: ReadonlySet<string> }) {
           </List.Item>
         </List>
       </nav>
-      {chapters.map((chapter) => (
+      {[...minutes.slice(1), ...chapters].map((chapter) => (
         <ChapterCard key={chapter.id} chapter={chapter} />
       ))}
       <Credits />

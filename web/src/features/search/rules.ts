@@ -1,9 +1,15 @@
 import { linkTo, type ScreenLink } from '../../api/addresses';
 import type { Found } from '../../api/generated/account';
 
+// A chapter of the guide is found by its words, without the server; part is its place in the page.
+export interface FoundItem extends Found {
+  part?: string;
+}
+
 // The screens of search results, and the recently opened items.
 
-export interface Place extends ScreenLink {
+export interface Place extends Pick<ScreenLink, 'to'> {
+  search?: ScreenLink['search'];
   // The name of the kind.
   kind: string;
 }
@@ -12,6 +18,7 @@ const places: Record<string, (id: number) => Place> = {
   atleta: (id) => ({ ...linkTo('/Atleta', { id }), kind: 'Atleta' }),
   evento: (id) => ({ ...linkTo('/Evento', { id }), kind: 'Evento' }),
   societa: (id) => ({ ...linkTo('/Societa', { azione: 'modifica', id }), kind: 'Società' }),
+  guida: () => ({ to: '/Guida', kind: 'Guida' }),
   utente: (id) => ({ ...linkTo('/Utenti', { azione: 'modifica', id }), kind: 'Utente' }),
 };
 
@@ -23,22 +30,22 @@ export const same = (one: Found, other: Found) => one.kind === other.kind && one
 const kept = 8;
 
 // remembered adds an item to the recently opened ones.
-export function remembered(recent: readonly Found[], opened: Found): Found[] {
+export function remembered(recent: readonly FoundItem[], opened: FoundItem): FoundItem[] {
   return [opened, ...recent.filter((one) => !same(one, opened))].slice(0, kept);
 }
 
 // shownOf returns the list: recent items without a search text, otherwise the matches, recent ones first.
-export function shownOf(text: string, found: readonly Found[], recent: readonly Found[]): Found[] {
-  const known = (list: readonly Found[]) => list.filter((one) => placeOf(one) !== null);
+export function shownOf(text: string, found: readonly FoundItem[], recent: readonly FoundItem[]): FoundItem[] {
+  const known = (list: readonly FoundItem[]) => list.filter((one) => placeOf(one) !== null);
   if (text.trim().length < 2) return known(recent);
-  const isRecent = (one: Found) => recent.some((other) => same(one, other));
+  const isRecent = (one: FoundItem) => recent.some((other) => same(one, other));
   return known([...found.filter(isRecent), ...found.filter((one) => !isRecent(one))]);
 }
 
 const key = (userId: number) => `cerca-${userId}`;
 
 // recentOf reads a user's recently opened items, which are stored until the tab is closed.
-export function recentOf(userId: number): Found[] {
+export function recentOf(userId: number): FoundItem[] {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? '[]');
     return Array.isArray(list) ? list : [];
@@ -47,7 +54,7 @@ export function recentOf(userId: number): Found[] {
   }
 }
 
-export function keepRecent(userId: number, list: readonly Found[]): void {
+export function keepRecent(userId: number, list: readonly FoundItem[]): void {
   try {
     sessionStorage.setItem(key(userId), JSON.stringify(list));
   } catch {

@@ -1,25 +1,27 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { accountApi, type Found } from '../../api/generated/account';
+import { accountApi } from '../../api/generated/account';
 import { pageQuery } from '../../api/query';
 import { Dialog } from '../../components/dialog/dialog';
 import { PathIcon } from '../../components/path-icon';
 import { useNavigate } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { text } from '../../lib/text';
-import { keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';
+import { type FoundItem, keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';
 import classes from './search.module.css';
 
 interface SearchDialogProps {
   userId: number;
+  // Returns the chapters of the guide with these words.
+  guide: (words: string) => Promise<readonly { id: string; title: string; intro?: string }[]>;
   onClose: () => void;
 }
 
 const waits = 150;
 
 // SearchDialog searches athletes, events, clubs and users by name, and opens the chosen one.
-export function SearchDialog({ userId, onClose }: SearchDialogProps) {
+export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [asked, setAsked] = useState('');
@@ -32,16 +34,32 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
     enabled: searching,
     placeholderData: keepPreviousData,
   });
-  const shown = shownOf(asked, searching ? (query.data?.rows ?? []) : [], recent);
+  const { data: chapters = [] } = useQuery({
+    queryKey: ['guida', wanted],
+    queryFn: () => guide(wanted),
+    enabled: searching,
+  });
+  const found: FoundItem[] = [
+    ...(searching ? (query.data?.rows ?? []) : []),
+    ...(searching ? chapters : []).map(({ id, title, intro = '' }, index) => ({
+      kind: 'guida',
+      id: index,
+      part: id,
+      name: title,
+      detail: intro,
+      hidden: 0 as const,
+    })),
+  ];
+  const shown = shownOf(asked, found, recent);
   const at = Math.min(chosen, shown.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const open = (one: Found | undefined) => {
+  const open = (one: FoundItem | undefined) => {
     const place = one && placeOf(one);
     if (!place) return;
-    keepRecent(userId, remembered(recent, one));
+    if (!one.part) keepRecent(userId, remembered(recent, one));
     onClose();
-    void navigate({ to: place.to, search: place.search });
+    void navigate({ to: place.to, search: place.search, hash: one.part });
   };
   const onKey = (event: KeyboardEvent) => {
     const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -67,7 +85,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
-        aria-label="Cerca atleti, eventi, società e utenti"
+        aria-label="Cerca atleti, eventi, società, utenti e la guida"
         aria-expanded={shown.length > 0}
         aria-controls={listId}
         aria-activedescendant={at >= 0 ? optionId(at) : undefined}
@@ -86,7 +104,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
         {shown.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
           <div
-            key={`${one.kind}-${one.id}`}
+            key={`${one.kind}-${one.part ?? one.id}`}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
