@@ -5,7 +5,7 @@ import { LoginForm } from '../features/account/login-form';
 import { ConfirmAddress, StopReminders } from '../features/account/mailed-links';
 import { NewPasswordForm } from '../features/account/new-password-form';
 import { textOn } from '../lib/contrast';
-import { variant } from '../lib/variant';
+import { has, variant } from '../lib/variant';
 import classes from './login.module.css';
 import { publicResultsPath } from './public-results';
 
@@ -16,6 +16,14 @@ const ForgotPasswordDialog = lazy(async () => ({
 const RegistrationDialog = lazy(async () => ({
   default: (await import('../features/account/registration-dialog')).RegistrationDialog,
 }));
+
+// What the portal is for, to whoever opens it for the first time.
+const purposes = [
+  { who: 'Le società', what: 'iscrivono gli atleti e pagano le quote.', when: () => true },
+  { who: 'Chi organizza', what: 'prepara gare e start list e scrive i risultati.', when: () => true },
+  { who: 'Gli allenatori', what: 'programmano gli allenamenti e seguono i tempi.', when: () => has('training') },
+  { who: 'Chi guarda', what: 'segue le gare in diretta, senza accesso.', when: () => variant().publicResults === 1 },
+];
 
 type Dialog = 'none' | 'forgot' | 'register';
 
@@ -76,6 +84,15 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
               )}
             </>
           )}
+          <ul className={classes.about} aria-label="Che cosa si fa qui">
+            {purposes
+              .filter(({ when }) => when())
+              .map(({ who, what }) => (
+                <li key={who}>
+                  <b>{who}</b> {what}
+                </li>
+              ))}
+          </ul>
           <Text size="xs" c="dimmed" ta="center">
             Versione {shown.version}
           </Text>

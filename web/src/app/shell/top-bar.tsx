@@ -17,7 +17,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ menuOpened, onMenu, onSeason, onLogout, onSearch }: TopBarProps) {
-  const { colour, title } = variant();
+  const { colour, title, logo } = variant();
   const { user } = useHome();
   const words = textOn(colour, true);
   const deep = words === '#ffffff' ? darkenFor(words, colour) : colour;
@@ -35,6 +35,7 @@ export function TopBar({ menuOpened, onMenu, onSeason, onLogout, onSearch }: Top
         <Icon size={26} aria-hidden />
       </button>
       <Link to="/dashboard" className={classes.home}>
+        {logo && <img className={classes.logo} src={logo} alt="" />}
         <span className={classes.title}>{title}</span>
       </Link>
       {onSearch && (
