@@ -76,7 +76,10 @@ test('a club orders its entries; a card is declined, the next is authenticated b
     await page.getByRole('button', { name }).press('Enter');
     await (await opened).close();
   }
-  await expect(page.getByRole('link', { name: 'Torna alle iscrizioni' })).toHaveAttribute('href', `/Iscrizioni?id=${id}`);
+  await expect(page.getByRole('link', { name: 'Torna alle iscrizioni' })).toHaveAttribute(
+    'href',
+    `/Iscrizioni?id=${id}`,
+  );
 
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
   await portal.onDashboard();

@@ -88,9 +88,7 @@ func (o *Organiser) holdEvent(ctx context.Context, d draft) (*meeting, error) {
 
 // finishEvent stores an event after all entries are made.
 func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error {
-	if err := o.charge(ctx, m); err != nil {
-		return err
-	}
+	m.sortByTime()
 	for _, note := range d.blocks {
 		m.items = append(m.items, domain.StartItem{Note: note})
 	}
@@ -115,6 +113,9 @@ func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error 
 		if err := o.addAnomalies(ctx, m); err != nil {
 			return err
 		}
+	}
+	if err := o.charge(ctx, m); err != nil {
+		return err
 	}
 	if err := o.store(ctx, m); err != nil {
 		return err

@@ -1,10 +1,14 @@
 package demo_test
 
 import (
+	"context"
+	"log/slog"
 	"slices"
 	"testing"
 	"time"
 
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/store"
@@ -12,11 +16,14 @@ import (
 	"traguardo/internal/variant"
 )
 
-// checkMoney checks that the ledger balances and agrees with orders and wallet lines.
+// checkMoney checks that the ledger balances and agrees with orders, wallet lines, the accounts of events and the waiting lists.
 func checkMoney(t *testing.T, db *store.DB) {
 	t.Helper()
-	if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
-		t.Errorf("%v, %v", faults, err)
+	accounts := meet.NewAccounts(&core.Base{DB: db, Clock: testkit.NewClock(), Log: slog.New(slog.DiscardHandler)}, nil)
+	for _, check := range []func(context.Context) ([]store.Fault, error){db.MoneyFaults, accounts.Faults, db.WaitingFaults} {
+		if faults, err := check(t.Context()); err != nil || len(faults) > 0 {
+			t.Errorf("%v, %v", faults, err)
+		}
 	}
 	later := calendar.At(testkit.Start.Add(365 * 24 * time.Hour))
 	lines, err := db.Statement(t.Context(), 0, calendar.Instant{}, later)

@@ -10,11 +10,15 @@ import (
 	"traguardo/internal/domain/fee"
 )
 
+// sortByTime sorts the entries so that ids increase with time, as for real entries, because money covers the oldest entry first.
+func (m *meeting) sortByTime() {
+	slices.SortStableFunc(m.entries, func(a, b domain.Participation) int { return cmp.Compare(a.CreatedAt.Milli(), b.CreatedAt.Milli()) })
+}
+
 // charge creates the orders of an event: what each club has paid, and for some what is still due.
 func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 	tariff := fee.EventTariff(m.Event, m.Categories, m.races)
-	// Ids increase with time, as for real entries, because money covers the oldest entry first.
-	slices.SortStableFunc(m.entries, func(a, b domain.Participation) int { return cmp.Compare(a.CreatedAt.Milli(), b.CreatedAt.Milli()) })
+	m.sortByTime()
 	for i, club := range o.clubs {
 		var every, settled []fee.Entry
 		last := calendar.Instant{}

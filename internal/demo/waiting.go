@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
@@ -105,6 +106,11 @@ func (o *Organiser) promoteOne(ctx context.Context, m *meeting) error {
 		last = max(last, entries[i].ID)
 	}
 	at := calendar.At(o.now.Add(-2 * time.Hour))
-	return o.q.AddPromotion(ctx, domain.Promotion{EntryID: last, EventID: m.Event.ID, ClubID: o.clubs[0].ID,
+	err = o.q.AddPromotion(ctx, domain.Promotion{EntryID: last, EventID: m.Event.ID, ClubID: o.clubs[0].ID,
 		WaitingSince: calendar.At(o.now.Add(-30 * time.Hour)), PromotedAt: at, DeclineUntil: at.Add(24 * time.Hour)})
+	if err != nil {
+		return err
+	}
+	return o.q.AddAudit(ctx, domain.AuditRecord{At: at, Actor: "sistema", Action: audit.EntryPromoted.Name(), Object: audit.Entry.Name(),
+		ObjectID: last})
 }

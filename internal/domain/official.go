@@ -106,12 +106,12 @@ func SessionVersion(needs []OfficialNeed, duties []OfficialDuty) int64 {
 	})
 	h := fnv.New64a()
 	for _, n := range needs {
-		fmt.Fprintf(h, "%s %d\n", n.Role, n.Needed)
+		_, _ = fmt.Fprintf(h, "%s %d\n", n.Role, n.Needed)
 	}
 	for _, d := range duties {
-		fmt.Fprintf(h, "%d %s %d %q\n", d.OfficialID, d.Role, d.Place, d.Remarks)
+		_, _ = fmt.Fprintf(h, "%d %s %d %q\n", d.OfficialID, d.Role, d.Place, d.Remarks)
 	}
-	return 1 + int64(h.Sum64()>>(64-versionBits)) //nolint:gosec // fits: only the upper bits remain
+	return 1 + int64(h.Sum64()>>(64-versionBits)) // fits: only the upper bits remain
 }
 
 // MissingOfficials returns how many officials of each role a session still needs.

@@ -20,6 +20,7 @@ const ordinary = new Set([
   'NONCE',
   'NOTE',
   'PEC',
+  'PROVA',
   'QR',
   'SPORT',
   'STAFF',

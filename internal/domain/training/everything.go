@@ -30,11 +30,11 @@ func (p *parser) checkAll(list []Series) error {
 	d := draft{Series: Series{Repeats: 1, Metres: last.Metres}, depth: 1, start: from + 1, amountAt: from + 1}
 	for rest.peek().kind != endToken {
 		if done, err := rest.attribute(&d); done || err != nil {
-			return nil
+			return nil //nolint:nilerr // what follows "tutto" is a note
 		}
 	}
 	if rest.settleAim(&d) != nil {
-		return nil
+		return nil //nolint:nilerr // what follows "tutto" is a note
 	}
 	rest.settleEquipment(&d)
 	for kind, ids := range d.terms {

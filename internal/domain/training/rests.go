@@ -3,7 +3,6 @@ package training
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -133,9 +132,9 @@ func (s *draft) moveRest() {
 // activeRest questions metres that are swum as a rest: 6x100 rec attivo 50. They may be swum after each repeat.
 func (p *parser) activeRest(s *draft) error {
 	t, kind := p.peek(), p.tokenAt(p.at+1).word()
-	n, err := strconv.Atoi(p.tokenAt(p.at + 2).text)
-	if !restWords[t.word()] || !strings.HasPrefix(kind, "att") || err != nil || p.tokenAt(p.at+2).kind != numberToken ||
-		p.isSecondsAt(p.at+3) || n < shortest || n%shortest != 0 || s.Metres == 0 {
+	n, ok := p.tokenAt(p.at + 2).whole()
+	if !restWords[t.word()] || !strings.HasPrefix(kind, "att") || !ok || p.isSecondsAt(p.at+3) ||
+		n < shortest || n%shortest != 0 || s.Metres == 0 {
 		return nil
 	}
 	rest := p.at
@@ -161,8 +160,8 @@ func (p *parser) restEvery(s *draft) error {
 	case p.peek().word() != "ogni":
 		return nil
 	}
-	n, err := strconv.Atoi(p.tokenAt(at).text)
-	if err != nil || p.tokenAt(at).kind != numberToken || n == 0 || len(s.Children) > 0 || s.Metres == 0 || s.inWords {
+	n, ok := p.tokenAt(at).whole()
+	if !ok || n == 0 || len(s.Children) > 0 || s.Metres == 0 || s.inWords {
 		return nil
 	}
 	end, rest := at+1, p.text(from, from+2)
@@ -172,7 +171,7 @@ func (p *parser) restEvery(s *draft) error {
 	swum := at == from+1 && p.tokenAt(end).kind == numberToken && p.tokenAt(end+1).kind == wordToken
 	switch {
 	case swum:
-		if m, err := strconv.Atoi(p.tokenAt(end).text); err != nil || m < shortest || m%shortest != 0 || countedWords[p.tokenAt(end+1).word()] {
+		if m, ok := p.tokenAt(end).whole(); !ok || m < shortest || m%shortest != 0 || countedWords[p.tokenAt(end+1).word()] {
 			return nil
 		}
 		rest, end = p.text(end, end+2), end+2 // ogni 4 50 sciolti

@@ -29,6 +29,12 @@ type token struct {
 	comma bool   // a comma or semicolon follows
 }
 
+// whole returns the value of a token that is a whole number.
+func (t token) whole() (n int, ok bool) {
+	n, err := strconv.Atoi(t.text)
+	return n, err == nil && t.kind == numberToken
+}
+
 // clock returns the text of a time for parseTime.
 func (t token) clock() string {
 	if t.time != "" {

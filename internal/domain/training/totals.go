@@ -2,7 +2,6 @@ package training
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 )
 
@@ -28,9 +27,9 @@ func (p *parser) withPlus(from int) string {
 
 // sameMetres questions a distance that the series after it add up to: 2400: 6x400. Otherwise it returns nil.
 func (p *parser) sameMetres(list []Series) *ParseError {
-	n, err := strconv.Atoi(p.peek().text)
-	each, err2 := strconv.Atoi(p.tokenAt(p.at + 2).text)
-	if len(list) != 1 || err != nil || err2 != nil || !p.tokenAt(p.at+1).isSign("x") || n*each != list[0].Metres || list[0].Repeats != 1 {
+	n, ok := p.peek().whole()
+	each, counted := p.tokenAt(p.at + 2).whole()
+	if len(list) != 1 || !ok || !counted || !p.tokenAt(p.at+1).isSign("x") || n*each != list[0].Metres || list[0].Repeats != 1 {
 		return nil
 	}
 	rest := p.text(p.at, len(p.tokens))

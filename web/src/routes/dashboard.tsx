@@ -25,9 +25,15 @@ import classes from './dashboard.module.css';
 import { useRegistered } from './registered';
 
 // Only some users see these.
-const AddressBanner = lazy(async () => ({ default: (await import('../features/account/address-banner')).AddressBanner }));
-const ConfirmClock = lazy(async () => ({ default: (await import('../features/dashboard/confirm-clock')).ConfirmClock }));
-const FactorNotice = lazy(async () => ({ default: (await import('../features/dashboard/factor-notice')).FactorNotice }));
+const AddressBanner = lazy(async () => ({
+  default: (await import('../features/account/address-banner')).AddressBanner,
+}));
+const ConfirmClock = lazy(async () => ({
+  default: (await import('../features/dashboard/confirm-clock')).ConfirmClock,
+}));
+const FactorNotice = lazy(async () => ({
+  default: (await import('../features/dashboard/factor-notice')).FactorNotice,
+}));
 const FirstSteps = lazy(async () => ({ default: (await import('../features/dashboard/first-steps')).FirstSteps }));
 const OwnPremium = lazy(async () => ({ default: (await import('./own-premium')).OwnPremium }));
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));

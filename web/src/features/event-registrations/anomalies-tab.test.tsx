@@ -82,7 +82,7 @@ describe('the anomalies of an event', () => {
     answer({ sex: many });
     show(<AnomaliesTab eventId={7} manages />);
     const table = await screen.findByRole('table', { name: 'Sesso non ammesso' });
-    expect(within(table).getAllByRole('row')).toHaveLength(51);
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(51));
     fireEvent.click(screen.getByRole('button', { name: 'Pagina 3' }));
     await within(table).findByText('Atleta 120');
     expect(within(table).getAllByRole('row')).toHaveLength(21);

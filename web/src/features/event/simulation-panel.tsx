@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { eventQuery } from '../../api/events';
 import { eventsApi } from '../../api/generated/events';
-import type { Event, EventDetail, OptionOfForm } from '../../api/generated/meet';
+import { type Event, type EventDetail, meetApi, type OptionOfForm } from '../../api/generated/meet';
 import { rehearsalApi } from '../../api/generated/rehearsal';
 import { ErrorState } from '../../components/error-state/error-state';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
@@ -117,13 +117,12 @@ function typedText(typed: unknown): string {
   return target ? target.value : String(typed ?? '');
 }
 
-// sent returns the changed options as the call takes them.
+// sent returns the changed options as the text of the list that the call which saves options takes.
 export function sent(changed: readonly OptionOfForm[], values: Record<number, string>): string | undefined {
   if (changed.length === 0) return undefined;
-  return JSON.stringify(
-    changed.map((one) => {
-      const typed = values[one.id] ?? '';
-      return { FK_ID_OPZIONE: one.id, VALORE: parseOption(one, typed) ?? typed };
-    }),
-  );
+  const options = changed.map((one) => {
+    const typed = values[one.id] ?? '';
+    return { id: one.id, value: parseOption(one, typed) ?? typed };
+  });
+  return JSON.stringify(Object.values(meetApi.saveEventOptions.input.toWire({ options }) as object)[0]);
 }

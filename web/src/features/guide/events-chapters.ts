@@ -51,7 +51,7 @@ export const eventChapters: readonly Chapter[] = [
       "In «Strumenti» dell'evento «Prepara la prova generale» fa una copia con iscrizioni e start list. Una fascia dice sempre che è una PROVA: la vede solo chi può modificare l'evento, e nulla di ciò che fai esce da lì.",
       'Ogni minuto arriva in «Cronometraggio» una batteria con tempi inventati, con gli imprevisti di una gara vera: un tempo mancante, una squalifica, piastra e cronometri che non concordano. Confermali come il giorno della gara; «Ferma i tempi» fa una pausa.',
       "Prova anche stampe, speaker e annullamenti, poi «Elimina la prova»: l'evento vero non è mai cambiato.",
-      "«Simula regole» applica le regole di questo evento, con le opzioni che cambi lì, alle iscrizioni di un altro: chi sarebbe rifiutato e perché, quanto pagherebbe ogni società, quante batterie e quanto tempo. Non salva nulla.",
+      '«Simula regole» applica le regole di questo evento, con le opzioni che cambi lì, alle iscrizioni di un altro: chi sarebbe rifiutato e perché, quanto pagherebbe ogni società, quante batterie e quanto tempo. Non salva nulla.',
     ],
   },
   {
