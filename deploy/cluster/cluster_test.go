@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"net/http"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -27,7 +28,13 @@ func TestCluster(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	ctx := t.Context()
-	c, err := cluster.Start(ctx, cluster.Options{Dir: t.TempDir(), Binary: binary, Arguments: []string{"--demo"}})
+	data := t.TempDir()
+	for _, folder := range []string{data, filepath.Dir(data)} { // the programs of the cluster may run as another user
+		if err := os.Chmod(folder, 0o711); err != nil { //nolint:gosec // no one can list the folder
+			t.Fatal(err)
+		}
+	}
+	c, err := cluster.Start(ctx, cluster.Options{Dir: data, Binary: binary, Arguments: []string{"--demo"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,6 +45,7 @@ var holders = map[access.Capability][]string{
 	access.AthletesUpload:  {"C1+A", "AD", "as AD"},
 	access.AthletesManage:  {"AD", "as AD"},
 	access.Certificates:    {"C1", "C1+A"}, // the athlete's club only
+	access.Officials:       {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.StatementRead:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.PersonErase:     {"AD"},
 	access.CatalogueWrite:  {"AD", "as AD"},

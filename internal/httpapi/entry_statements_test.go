@@ -23,6 +23,8 @@ const maxLockedStatements = 10
 
 // TestStatementsUnderLock checks that no transaction of entries runs more statements while the event is locked, whether it has one entry or
 // those of many callers. It counts them on the wire to PostgreSQL.
+//
+//test:race
 func TestStatementsUnderLock(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Skip("needs PostgreSQL")

@@ -171,9 +171,10 @@ var eventCalls = []eventCall{
 }
 
 // elsewhere are calls about an event that are covered by other tests: entries, start lists, results, kept names, the timing desk, called
-// heats, cases and officials.
+// heats, cases, officials, rehearsals and simulations.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
-	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata", "valigia", "ufficiali"}
+	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata", "valigia", "ufficiali", "prova",
+	"simula"}
 
 // TestEventRights makes every call about events as every user: those with the right succeed, the others change nothing.
 func TestEventRights(t *testing.T) {

@@ -192,6 +192,8 @@ func (b *brokenBus) Listen(ctx context.Context, _ string, ready func(), _ func(s
 }
 
 // TestUnsentSignalsAreSentAgain: signals that could not be sent while the database was away reach the other servers afterwards, once.
+//
+//test:race
 func TestUnsentSignalsAreSentAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bus := &brokenBus{fail: 4}

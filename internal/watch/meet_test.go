@@ -101,6 +101,8 @@ func heatFile(event, heat, hundredths int) []byte {
 
 // TestWatchMeet sends the files of a meet of 300 heats through a network that drops requests and replies, with cuts and restarts of the
 // server, and then corrections of some heats. In the end every heat has exactly one open proposal, with its last times.
+//
+//test:race
 func TestWatchMeet(t *testing.T) {
 	t.Parallel()
 	w, eventID, token, number := meetDesk(t)

@@ -13,6 +13,8 @@ import (
 )
 
 // TestCombiner checks which calls run together, in which order, and that no call runs twice.
+//
+//test:race
 func TestCombiner(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := core.NewCombiner[int]()
@@ -57,6 +59,8 @@ func TestCombiner(t *testing.T) {
 }
 
 // TestCombinerHandover checks that the next calls run when the handover is used, before the first call is done.
+//
+//test:race
 func TestCombinerHandover(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := core.NewCombiner[string]()
@@ -90,6 +94,8 @@ func TestCombinerHandover(t *testing.T) {
 }
 
 // TestCombinerGone checks that a caller who gives up while waiting is left out, and that a panic fails only the calls that ran with it.
+//
+//test:race
 func TestCombinerGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := core.NewCombiner[int]()

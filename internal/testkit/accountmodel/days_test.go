@@ -102,6 +102,9 @@ func (s *sequence) mailed() {
 		return
 	}
 	ctx, now := context.Background(), s.w.Clock.Now()
+	if s.w.other != nil { // it may be sending messages, which are then not sent by this server
+		s.w.other.app.Wait()
+	}
 	if err := errors.Join(s.w.App.Notices.SendAccountNotices(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
 		s.r.Fatal(err)
 	}
