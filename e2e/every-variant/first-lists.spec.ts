@@ -17,8 +17,8 @@ for (const username of ['admin', 'societa']) {
       const calls = asked.filter((one) =>
         /^\/api\/(core\/(home|dafare)|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)$/.test(one),
       );
-      expect(new Set(calls).size, `${path}: ${calls}`).toBe(2);
-      expect(calls, path).toHaveLength(2);
+      expect(calls.length, `${path}: ${calls}`).toBeGreaterThan(1);
+      expect(new Set(calls).size, `${path}: ${calls}`).toBe(calls.length);
     }
   });
 }

@@ -88,7 +88,11 @@ func (o *Organiser) holdEvent(ctx context.Context, d draft) (*meeting, error) {
 
 // finishEvent stores an event after all entries are made.
 func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error {
-	m.sortByTime()
+	if d.spoilt {
+		m.sortByTime()
+	} else if err := o.charge(ctx, m); err != nil {
+		return err
+	}
 	for _, note := range d.blocks {
 		m.items = append(m.items, domain.StartItem{Note: note})
 	}
@@ -113,9 +117,9 @@ func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error 
 		if err := o.addAnomalies(ctx, m); err != nil {
 			return err
 		}
-	}
-	if err := o.charge(ctx, m); err != nil {
-		return err
+		if err := o.charge(ctx, m); err != nil { // afterwards, because anomalies change what is due
+			return err
+		}
 	}
 	if err := o.store(ctx, m); err != nil {
 		return err
