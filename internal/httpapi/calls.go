@@ -6,11 +6,11 @@ import (
 	"net/http"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
-	"traguardo/internal/store"
 )
 
 // adapt returns the handler of a route.
@@ -88,7 +88,7 @@ func (s *Server) run(
 // translate returns the problem that the caller sees when the database went away. What was being saved is stored or not, so the message
 // asks to try again; what would be stored twice is refused by its own rule.
 func (s *Server) translate(req *request, err error) error {
-	if problem.KindOf(err) != problem.KindFault || !store.IsUnavailable(err) {
+	if problem.KindOf(err) != problem.KindFault || !core.IsUnavailable(err) {
 		return err
 	}
 	s.logFault(req, "database unavailable", err)

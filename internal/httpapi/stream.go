@@ -6,10 +6,10 @@ import (
 	"net/http"
 	"time"
 
+	"traguardo/internal/app/core"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/live"
-	"traguardo/internal/store"
 )
 
 var errStreamLimit = errors.New("too many open streams")
@@ -107,7 +107,7 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 		}
 		switch {
 		case err == nil:
-		case store.IsUnavailable(err) && ctx.Err() == nil:
+		case core.IsUnavailable(err) && ctx.Err() == nil:
 			retry = time.After(streamRetry)
 		case ctx.Err() != nil || errors.Is(err, server.ErrClientGone):
 			return nil

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/problem"
+	"traguardo/internal/store"
 )
 
 // InContext adds what was being done to an internal error, for the log. It returns problems for the user unchanged.
@@ -16,3 +17,6 @@ func InContext(err error, format string, args ...any) error {
 	}
 	return fmt.Errorf(format+": %w", append(args, err)...)
 }
+
+// IsUnavailable reports whether err means that the database server could not be reached or went away.
+func IsUnavailable(err error) bool { return store.IsUnavailable(err) }
