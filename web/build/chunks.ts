@@ -29,7 +29,7 @@ const cardModules = new RegExp(
     '@mantine/core/esm/components/Card/',
     '@mantine/hooks/esm/use-disclosure/',
     'src/lib/(money|job-names|when-needed)\\.',
-        'src/components/stat-tile',
+    'src/components/stat-tile',
     'icons/IconAdjustments\\.',
   ].join('|'),
 );
