@@ -2,7 +2,6 @@ package cluster_test
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"net/http"
 	"os"
@@ -153,18 +152,10 @@ func testReplica(t *testing.T, c *cluster.Cluster) {
 	}); err != nil {
 		t.Error(err)
 	}
-	execute := func(statement string) {
-		t.Helper()
-		pool, err := sql.Open("pgx", c.Standby(ctx).URL())
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = pool.Close() }()
-		if _, err := pool.ExecContext(ctx, statement); err != nil {
-			t.Error(err)
-		}
+	follower := c.Standby(ctx)
+	if err := follower.PauseReplay(true); err != nil {
+		t.Fatal(err)
 	}
-	execute("SELECT pg_wal_replay_pause()")
 	write(ctx)
 	paused := time.Now()
 	await("a standby that stopped following", false)
@@ -174,6 +165,8 @@ func testReplica(t *testing.T, c *cluster.Cluster) {
 	if fromStandby(db.WithReplica(ctx)) {
 		t.Error("a standby that is behind is used")
 	}
-	execute("SELECT pg_wal_replay_resume()")
+	if err := follower.PauseReplay(false); err != nil {
+		t.Error(err)
+	}
 	await("a standby that follows again", true)
 }

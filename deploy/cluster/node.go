@@ -110,15 +110,38 @@ func (n *Node) Pause(pause bool) error {
 	if err != nil {
 		return err
 	}
-	signal := syscall.SIGCONT
-	if pause {
-		signal = syscall.SIGSTOP
-	}
 	children, err := childrenOf(pid)
 	for _, p := range append(children, pid) {
-		err = errors.Join(err, syscall.Kill(p, signal))
+		err = errors.Join(err, syscall.Kill(p, stopOrContinue(pause)))
 	}
 	return err
+}
+
+// PauseReplay stops the replay of the log on a standby that still receives it, or lets it go on. pg_wal_replay_pause would not do, because
+// Patroni resumes the replay.
+func (n *Node) PauseReplay(pause bool) error {
+	pid, err := n.postmaster()
+	if err != nil {
+		return err
+	}
+	children, err := childrenOf(pid)
+	if err != nil {
+		return err
+	}
+	for _, child := range children {
+		title, err := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", child))
+		if err == nil && strings.Contains(string(title), "startup recovering") {
+			return syscall.Kill(child, stopOrContinue(pause))
+		}
+	}
+	return fmt.Errorf("%s replays no log", n.name)
+}
+
+func stopOrContinue(stop bool) syscall.Signal {
+	if stop {
+		return syscall.SIGSTOP
+	}
+	return syscall.SIGCONT
 }
 
 // childrenOf returns the processes that a process has started.
