@@ -141,7 +141,7 @@ func (c *clusterBattle) cutServer(ctx context.Context) error {
 			}
 		}
 		for _, p := range c.proxies {
-			p.mend()
+			p.restore()
 		}
 		if !eventually(ctx, patience, func() bool { return second.Ready(ctx) }) {
 			c.fault("a server is not ready with the database back")

@@ -239,7 +239,7 @@ func cutPart(ctx context.Context, b *battle) error {
 		} else {
 			_ = res.Body.Close()
 		}
-		p.mend()
+		p.restore()
 		if !eventually(ctx, patience, func() bool { return s.ready(ctx) }) {
 			b.fault("round %d: not ready with the database back", round+1)
 		}
@@ -300,18 +300,18 @@ func (p *proxy) accept() {
 		p.mu.Lock()
 		p.open = append(p.open, other)
 		p.mu.Unlock()
-		go p.carry(c, other)
-		go p.carry(other, c)
+		go p.forward(c, other)
+		go p.forward(other, c)
 	}
 }
 
-// carry forwards bytes, and holds them while the line hangs.
-func (p *proxy) carry(from, to net.Conn) {
+// forward copies bytes, and keeps them while the line hangs.
+func (p *proxy) forward(from, to net.Conn) {
 	defer func() { _, _ = from.Close(), to.Close() }()
 	block := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(block)
-		for p.stuck() {
+		for p.blocked() {
 			time.Sleep(20 * time.Millisecond)
 		}
 		if n > 0 {
@@ -325,7 +325,7 @@ func (p *proxy) carry(from, to net.Conn) {
 	}
 }
 
-func (p *proxy) stuck() bool {
+func (p *proxy) blocked() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.down && p.hanging
@@ -344,7 +344,7 @@ func (p *proxy) cut(hang bool) {
 	}
 }
 
-func (p *proxy) mend() {
+func (p *proxy) restore() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.down, p.hanging = false, false

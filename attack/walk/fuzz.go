@@ -125,7 +125,7 @@ type spoilt struct {
 
 // askOdd makes one call and checks its reply.
 func (w *walker) askOdd(ctx context.Context, p actor, op operation, in spoilt) error {
-	r, err := patiently(ctx, func() (Reply, error) { return w.send(ctx, p.token, op, in) })
+	r, err := retryLimited(ctx, func() (Reply, error) { return w.send(ctx, p.token, op, in) })
 	if err != nil {
 		return err
 	}

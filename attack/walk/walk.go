@@ -220,8 +220,8 @@ func leaks(p actor, op operation, in Fields, r Reply) bool {
 		r.HTTP == http.StatusOK && r.Esito == 0
 }
 
-// patiently repeats a call while the server returns 429.
-func patiently(ctx context.Context, call func() (Reply, error)) (Reply, error) {
+// retryLimited repeats a call while the server returns 429.
+func retryLimited(ctx context.Context, call func() (Reply, error)) (Reply, error) {
 	for {
 		r, err := call()
 		if err != nil || r.HTTP != http.StatusTooManyRequests {
@@ -237,7 +237,7 @@ func patiently(ctx context.Context, call func() (Reply, error)) (Reply, error) {
 
 // ask makes one call and checks its reply.
 func (w *walker) ask(ctx context.Context, p actor, op operation, place string, in Fields) error {
-	r, err := patiently(ctx, func() (Reply, error) { return w.call(ctx, p.token, place, op.String(), in) })
+	r, err := retryLimited(ctx, func() (Reply, error) { return w.call(ctx, p.token, place, op.String(), in) })
 	if err != nil {
 		return err
 	}
@@ -291,7 +291,7 @@ func (w *walker) snapshot(ctx context.Context) (map[string][]byte, error) {
 			continue
 		}
 		for who, token := range map[string]string{"the administrator": w.admin, "the victim": w.victim.token} {
-			r, err := patiently(ctx, func() (Reply, error) { return w.Call(ctx, token, op.String(), w.victim.fill(op, false)) })
+			r, err := retryLimited(ctx, func() (Reply, error) { return w.Call(ctx, token, op.String(), w.victim.fill(op, false)) })
 			if err != nil {
 				return nil, err
 			}

@@ -338,3 +338,36 @@ test.describe('at the pool', () => {
     await expectAccessible(page);
   });
 });
+
+test('two athletes are compared in one race, with the keyboard alone', async ({ page, portal }) => {
+  await portal.login('coach');
+  const [athlete, other] = await athletesOf(page);
+  if (!athlete || !other) throw new Error('two athletes are needed');
+  await page.goto(`/Atleta?id=${athlete.id}`);
+  const opener = page.getByRole('button', { name: 'Confronta atleti' });
+  await tabTo(page, opener, 80);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confronto tra atleti' });
+  await expect(dialog.getByRole('group', { name: 'Atleti (1)' })).toBeVisible();
+  await expect(dialog.getByText('Scegli almeno due atleti.')).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Cerca un atleta'), 20);
+  await page.keyboard.type(other.name);
+  await tabTo(page, dialog.getByRole('checkbox', { name: other.name }).first(), 20);
+  await page.keyboard.press('Space');
+  const group = dialog.getByRole('group', { name: 'Atleti (2)' });
+  await expect(group).toBeVisible();
+  const race = dialog.getByLabel('Gara');
+  await expect(race.getByRole('option').first()).toBeAttached();
+  const chosen = await race.locator(':checked').textContent();
+  await expect(dialog.getByRole('img', { name: `Grafico: Progressioni, ${chosen}` })).toBeVisible();
+  const splits = dialog.getByRole('table', { name: 'Parziali affiancati' });
+  for (const { name } of [athlete, other]) {
+    await expect(splits.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+  await expect(splits.getByRole('row', { name: /^Tempo finale/ })).toContainText(/\([+-]?\d/);
+  await expectAccessible(page);
+  await screenshot(page, 'confronto-atleti');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,8 +1,11 @@
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { now } from '../harness/clock.ts';
 import { field } from '../harness/fields.ts';
 import { toast } from '../harness/lists.ts';
+import { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
+import { createUser } from '../harness/users.ts';
 
 test.describe('a coach', () => {
   test.beforeEach(({ portal }) => portal.login('coach'));
@@ -69,6 +72,44 @@ test.describe('a coach', () => {
     await expect(dialog.getByText('Il link non è più valido')).toBeVisible();
     await stranger.reload();
     await expect(stranger.getByText('Questo link non è valido o è stato chiuso')).toBeVisible();
+    await phone.close();
+  });
+
+  test('an athlete with an account sees their own times on the link of the group', async ({ page, browser, server }) => {
+    const { data } = await (await page.request.get('/api/ns/provetempo/startup')).json();
+    const group = data.GRUPPI[0];
+    const athlete = data.ATLETI.find((one: { ID_ATLETA: number }) => group.ID_ATLETI.includes(one.ID_ATLETA));
+    const call = async (method: 'post' | 'put', path: string, body: object) => {
+      const reply = await (await page.request[method](`/api/${path}`, { data: body })).json();
+      expect(reply.esito, `${path}: ${reply.messaggio}`).toBe(0);
+      return reply;
+    };
+    const user = { username: 'atleta.link', email: 'atleta.link@esempio.it' };
+    await createUser(server, user);
+    await call('put', 'ge/atleta', { ID_ATLETA: athlete.ID_ATLETA, VERSIONE: athlete.VERSIONE, EMAIL: user.email });
+    const { id_inserito: workout } = await call('post', 'ns/allenamento', {
+      FK_ID_GRUPPO: group.ID_GRUPPO,
+      DATA_ALLENAMENTO: now().toISOString().slice(0, 10),
+      DESCRIZIONE: 'Soglia con i tempi',
+    });
+    await call('put', 'ns/allenamento/righe', { ID_ALLENAMENTO: workout, RIGHE: ["8x100 SL A2 @1'30"] });
+    const { data: view } = await call('post', 'ns/gruppo/vista', { FK_ID_GRUPPO: group.ID_GRUPPO });
+
+    const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+    const own = await phone.newPage();
+    const address = new URL(view.LINK);
+    await own.goto(address.pathname + address.hash);
+    await expect(own.getByRole('heading', { level: 2, name: /Soglia con i tempi/ })).toBeVisible();
+    await expect(own.getByText(/Il tuo tempo/)).toHaveCount(0);
+    await new Portal(own, server).login(user.username);
+    await own.goto(address.pathname + address.hash);
+    await expect(own.getByText(/^Il tuo tempo: \d.*, ripartenza/).first()).toBeVisible();
+    await own.getByRole('button', { name: '50 m' }).click();
+    await expect(own.getByRole('button', { name: '50 m' })).toHaveAttribute('aria-pressed', 'true');
+    await own.getByRole('button', { name: '25 m' }).click();
+    await expect(own.getByText(/^Il tuo tempo: /).first()).toBeVisible();
+    await expectAccessible(own);
+    await screenshot(own, 'vista-atleti-propri-tempi');
     await phone.close();
   });
 });

@@ -83,7 +83,7 @@ func (d *dues) mailed(t *testing.T, want string) {
 	if err := d.App.Notices.SendAccountNotices(t.Context(), d.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
-	tell(t, d.World)
+	sendMails(t, d.World)
 	if all := decoded(strings.Join(mails(t, d.World), "\n")); !strings.Contains(strings.ReplaceAll(all, "=\r\n", ""), want) {
 		t.Errorf("no message contains %q", want)
 	}

@@ -36,7 +36,7 @@ type crashingProvider struct {
 	asked bool
 }
 
-func (m *crashingProvider) die(asked bool) {
+func (m *crashingProvider) crash(asked bool) {
 	if m.left == 0 && m.asked == asked {
 		m.left = -1
 		panic(errEnded)
@@ -47,37 +47,37 @@ func (m *crashingProvider) die(asked bool) {
 }
 
 func (m *crashingProvider) Create(ctx context.Context, c payment.Charge) (payment.Intent, error) {
-	m.die(false)
+	m.crash(false)
 	i, err := m.Provider.Create(ctx, c)
-	m.die(true)
+	m.crash(true)
 	return i, err
 }
 
 func (m *crashingProvider) Confirm(ctx context.Context, account, id, key string) (payment.Intent, error) {
-	m.die(false)
+	m.crash(false)
 	i, err := m.Provider.Confirm(ctx, account, id, key)
-	m.die(true)
+	m.crash(true)
 	return i, err
 }
 
 func (m *crashingProvider) Find(ctx context.Context, account, id string) (payment.Intent, error) {
-	m.die(false)
+	m.crash(false)
 	i, err := m.Provider.Find(ctx, account, id)
-	m.die(true)
+	m.crash(true)
 	return i, err
 }
 
 func (m *crashingProvider) Cancel(ctx context.Context, account, id string) (payment.Intent, error) {
-	m.die(false)
+	m.crash(false)
 	i, err := m.Provider.Cancel(ctx, account, id)
-	m.die(true)
+	m.crash(true)
 	return i, err
 }
 
 func (m *crashingProvider) Refund(ctx context.Context, account, id, key string) error {
-	m.die(false)
+	m.crash(false)
 	err := m.Provider.Refund(ctx, account, id, key)
-	m.die(true)
+	m.crash(true)
 	return err
 }
 

@@ -90,7 +90,7 @@ func newLenexMeeting(t *testing.T, w *scenario.World, sport string, r *rand.Rand
 	g.people(t, w)
 	g.enter(t, w)
 	g.seed(t, w)
-	g.swim(t, w)
+	g.swimOf(t, w)
 	return g
 }
 
@@ -302,7 +302,7 @@ func (g *lenexMeeting) seed(t *testing.T, w *scenario.World) {
 }
 
 // swim stores results of most entries.
-func (g *lenexMeeting) swim(t *testing.T, w *scenario.World) {
+func (g *lenexMeeting) swimOf(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	stored, err := w.DB.Participations(ctx, g.ID, 0)

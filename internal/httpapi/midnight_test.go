@@ -115,7 +115,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	left(extended, true)
 	left(offline, true)
 	checkBooks(t, w)
-	tell(t, w)
+	sendMails(t, w)
 	all := strings.Join(mails(t, w), "\n")
 	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]),
 		fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
@@ -150,7 +150,7 @@ func decoded(text string) string {
 	return strings.NewReplacer("=?UTF-8?q?", "", "_", " ", "=27", "'", "?=", "", "\r\n ", "").Replace(text)
 }
 
-func tell(t *testing.T, w *scenario.World) {
+func sendMails(t *testing.T, w *scenario.World) {
 	t.Helper()
 	if err := w.App.Letters.Send(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)

@@ -52,7 +52,7 @@ func noticesCase(t *testing.T, w *scenario.World) {
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	m := meeting(t, w, withOptions(option.Values{option.MaxRaces: "9"}))
 	sent := freshMails(t, w)
-	tell := func() []string {
+	notify := func() []string {
 		t.Helper()
 		if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {
 			t.Fatal(err)
@@ -71,12 +71,12 @@ func noticesCase(t *testing.T, w *scenario.World) {
 		{Name: "the organiser, a team", Actor: organiser, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil)},
 	})
 	w.Clock.Advance(14 * time.Minute)
-	if got := tell(); len(got) != 0 {
+	if got := notify(); len(got) != 0 {
 		t.Errorf("sent while the organiser was still working: %s", got)
 	}
 	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: enter, In: into(m.Free100, m.Theirs[2], nil)}})
 	w.Clock.Advance(2 * time.Minute)
-	got := tell()
+	got := notify()
 	if len(got) != 1 {
 		t.Fatalf("%d messages: %s", len(got), got)
 	}
@@ -86,17 +86,17 @@ func noticesCase(t *testing.T, w *scenario.World) {
 	if strings.Contains(got[0], "Nostrani") {
 		t.Errorf("sent for the organiser's own entries: %s", got[0])
 	}
-	if got := tell(); len(got) != 0 {
+	if got := notify(); len(got) != 0 {
 		t.Errorf("sent twice: %s", got)
 	}
 	w.Clock.Advance(time.Hour)
-	if got := tell(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri (amministratore)") {
+	if got := notify(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri (amministratore)") {
 		t.Errorf("by the administrator: %s", got)
 	}
 	w.Run(t, []scenario.Row{{Name: "an administrator as the guest", Actor: w.As(t, "societa2", admin), Call: enter,
 		In: into(m.Free100, m.Theirs[3], nil)}})
 	w.Clock.Advance(time.Hour)
-	if got := tell(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri") {
+	if got := notify(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri") {
 		t.Errorf("by an impersonating administrator: %s", got)
 	}
 }

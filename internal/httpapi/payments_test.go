@@ -354,7 +354,7 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 	stateOf(t, w, declined, domain.OrderToPay)
 	stateOf(t, w, expired, domain.OrderToPay)
 	stateOf(t, w, doubtful, domain.OrderPaid)
-	tell(t, w)
+	sendMails(t, w)
 	all := decoded(strings.Join(mails(t, w), "\n"))
 	for _, want := range []string{
 		fmt.Sprintf("pagamento non riuscito, ordine n. %d", declined), "fondi insufficienti",

@@ -24,7 +24,7 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 	today := calendar.In(w.Clock.Now())
 	earlier := swum(t, w, o.host, today.AddDays(-60), o.girl, 6600)
 	swum(t, w, o.host, today.AddMonths(-13), o.girl, 6000)
-	must(t, w, o.user, addExternal, aTrial(w, nil, swam(o.girl.ID, testkit.Free100, 6300)))
+	must(t, w, o.user, addExternal, aTrial(w, nil, swimOf(o.girl.ID, testkit.Free100, 6300)))
 	other := testkit.Athlete(t, w.DB, o.guest)
 	w.Run(t, []scenario.Row{
 		{Name: "in the panel", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": o.girl.ID},

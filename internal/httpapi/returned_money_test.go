@@ -27,7 +27,7 @@ func TestReturnedMoney(t *testing.T) {
 		}
 		intent[order] = list[0].IntentID
 	}
-	hear := func() {
+	receive := func() {
 		t.Helper()
 		for _, m := range company.Messages() {
 			if got := statusOf(t, w, m); got != http.StatusOK {
@@ -40,12 +40,12 @@ func TestReturnedMoney(t *testing.T) {
 		return scenario.Row{Name: "the order", Actor: club, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
 			Want: scenario.In{"ORDINE": scenario.In{"AVVISI": notes}}}
 	}
-	hear()
+	receive()
 	w.Run(t, []scenario.Row{see(part)})
 	company.SendBack(intent[part], 1250)
 	company.SendBack(intent[whole], 4000)
 	company.Dispute(intent[disputed], "dp_1", "created", "needs_response", 5000)
-	hear()
+	receive()
 	stateOf(t, w, part, domain.OrderPaid)
 	stateOf(t, w, whole, domain.OrderReversed)
 	stateOf(t, w, disputed, domain.OrderPaid)
@@ -66,12 +66,12 @@ func TestReturnedMoney(t *testing.T) {
 	}
 	checkBooks(t, w)
 	company.Dispute(intent[disputed], "dp_1", "closed", "lost", 5000)
-	hear()
+	receive()
 	if list := tasksOf(t, w, admin)["ordini.contestati"]; len(list) != 0 {
 		t.Errorf("disputed: %v", list)
 	}
 	w.Run(t, []scenario.Row{see(disputed, "La contestazione di 50,00 € è stata accolta: l'importo è tornato al titolare della carta.")})
-	tell(t, w)
+	sendMails(t, w)
 	all := decoded(strings.Join(mails(t, w), "\n"))
 	for _, want := range []string{"rimborso o contestazione dell'ordine n.", "12,50", "stornato.", "ha contestato", "accolta dalla"} {
 		if !strings.Contains(all, want) {

@@ -75,8 +75,8 @@ func lanesCase(t *testing.T, w *scenario.World) {
 	slower := squadOf(t, w, p)
 	foreign := added(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
 	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'25", "4x50 DO"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000), swam(p.athlete, free200, 13200),
-		swam(slower, testkit.Free100, 7000)))
+	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000), swimOf(p.athlete, free200, 13200),
+		swimOf(slower, testkit.Free100, 7000)))
 	of := scenario.In{"ID_ALLENAMENTO": p.other}
 	base := w.Actor(t, "base")
 	by := func(lanes int) scenario.In { return with(of, scenario.In{"NUM_CORSIE": lanes}) }

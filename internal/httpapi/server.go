@@ -114,7 +114,7 @@ func New(a *app.App, opts Options) *Server {
 	s.metrics.gauge("traguardo_exports", "Exports that wait, are written or are being sent.",
 		func() float64 { return float64(a.Exports.Reserved()) })
 	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs are stopped because the clock is not trusted.", s.jobsStopped)
-	s.handler = s.around(mux)
+	s.handler = s.wrap(mux)
 	return s
 }
 
@@ -129,8 +129,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // Routes returns the route table, for generators and tests.
 func (s *Server) Routes() []contract.Route { return s.routes }
 
-// around wraps all requests: request id, headers, limits, panics, log, metrics.
-func (s *Server) around(next http.Handler) http.Handler {
+// wrap adds what all requests need: request id, headers, limits, recovery from panics, log and metrics.
+func (s *Server) wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		ip := s.clientIP(r)

@@ -36,7 +36,7 @@ func aTrial(w *scenario.World, more scenario.In, swims ...any) scenario.In {
 
 func daysAgo(w *scenario.World, days int) string { return w.App.Today().AddDays(-days).String() }
 
-func swam(athlete int64, race int64, time int, splits ...any) scenario.In {
+func swimOf(athlete int64, race int64, time int, splits ...any) scenario.In {
 	if splits == nil {
 		splits = []any{}
 	}
@@ -55,7 +55,7 @@ func swimmer(t *testing.T, w *scenario.World) int64 {
 func trialOf(t *testing.T, w *scenario.World, athlete int64) (event, result int64) {
 	t.Helper()
 	club := w.Actor(t, "societa")
-	event = insert(t, w, club, addExternal, aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(50, 3100))))
+	event = insert(t, w, club, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100))))
 	var x struct {
 		Results []struct {
 			ID int64 `json:"ID_RISULTATO"`
@@ -85,18 +85,18 @@ var sheetSamples = map[string]sample{
 	saveExternal: ofTrial(func(_, event, _ int64) scenario.In { return scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"} }),
 	dropExternal: ofTrial(func(_, event, _ int64) scenario.In { return scenario.In{"ID_EVENTO_ESTERNO": event} }),
 	addSwim: ofTrial(func(athlete, event, _ int64) scenario.In {
-		return with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event})
+		return with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event})
 	}),
 	saveSwim: ofTrial(func(_, _, result int64) scenario.In { return scenario.In{"ID_RISULTATO": result, "TEMPO": 6400} }),
 	dropSwim: ofTrial(func(_, _, result int64) scenario.In { return scenario.In{"ID_RISULTATO": result} }),
 	addExternal: {"societa", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
-		return aTrial(w, nil, swam(swimmer(t, w), testkit.Free100, 6500, splitIn(50, 3100)))
+		return aTrial(w, nil, swimOf(swimmer(t, w), testkit.Free100, 6500, splitIn(50, 3100)))
 	}, ""},
 	trialsCall: {"societa2", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		m := meeting(t, w)
-		insert(t, w, w.Actor(t, "societa2"), addExternal, aTrial(w, nil, swam(m.Theirs[0].ID, testkit.Free100, 6500)))
+		insert(t, w, w.Actor(t, "societa2"), addExternal, aTrial(w, nil, swimOf(m.Theirs[0].ID, testkit.Free100, 6500)))
 		return scenario.In{"ID_ATLETA": m.Theirs[0].ID}
 	}, ""},
 	limitsCall: {"societa", func(t *testing.T, w *scenario.World) any {
@@ -115,7 +115,7 @@ func faultySheets(t *testing.T, w *scenario.World, athlete, workout int64) []fau
 	return []faulty{
 		{saveExternal, []string{"ID_EVENTO_ESTERNO"}, scenario.In{"ID_EVENTO_ESTERNO": event}, scenario.In{"LUOGO": 7},
 			scenario.In{"TIPO_VASCA": 30, "DESCRIZIONE": " "}, scenario.In{"FK_ID_SOCIETA": 7}, true},
-		{addSwim, []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
+		{addSwim, []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
 			scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO": -1, "ID_RISULTATO": 5}, nil, false},
 		{saveSwim, []string{"ID_RISULTATO"}, scenario.In{"ID_RISULTATO": result}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO": -1},
 			scenario.In{"FK_ID_EVENTO": 7}, true},
@@ -135,7 +135,7 @@ func externalCase(t *testing.T, w *scenario.World) {
 	second := added(t, w, club, shortForm(scenario.In{"NOME": "Bea"}))
 	hidden := added(t, w, club, shortForm(scenario.In{"NOME": "Carla"}))
 	must(t, w, club, "PUT ns/atleta/nascondi", scenario.In{"ID_ATLETA": hidden})
-	one := swam(athlete, testkit.Free100, 6500, splitIn(50, 3100))
+	one := swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100))
 	var event int64
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: addExternal, In: aTrial(w, nil, one), Esito: 401},
@@ -147,30 +147,30 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "no day", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": "31/02/2026"}, one), Esito: 422,
 			Field: "DATA_INIZIO"},
 		{Name: "malformed", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"risultati": "x"}), Esito: 422, Field: "risultati"},
-		{Name: "without a time", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 0)), Esito: 422,
+		{Name: "without a time", Actor: club, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free100, 0)), Esito: 422,
 			Field: "risultati[0]"},
 		{Name: "with an id", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"ID_EVENTO_ESTERNO": 5}, one), Esito: 422,
 			Field: "ID_EVENTO_ESTERNO"},
-		{Name: "no such race", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, unknownID, 6500)), Esito: 404},
+		{Name: "no such race", Actor: club, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, unknownID, 6500)), Esito: 404},
 		{Name: "tomorrow", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, -1)}, one), Esito: 1,
 			Message: "La data non può essere nel futuro"},
-		{Name: "beyond the race", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(100, 6400))),
+		{Name: "beyond the race", Actor: club, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(100, 6400))),
 			Esito: 1, Message: "Split non disponibile"},
-		{Name: "no multiple of 25", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(30, 2000))),
+		{Name: "no multiple of 25", Actor: club, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(30, 2000))),
 			Esito: 1, Message: "Split non disponibile"},
 		{Name: "a distance twice", Actor: club, Call: addExternal, In: aTrial(w, nil,
-			swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(50,
+			swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(50,
 				3200))), Esito: 1, Message: "La distanza indicata è già stata salvata"},
 		{Name: "does not grow", Actor: club, Call: addExternal, In: aTrial(w, nil,
-			swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(75, 3000))), Esito: 1, Message: "crescere"},
-		{Name: "impossibly fast", Actor: club, Call: addExternal, In: aTrial(w, nil, one, swam(second, testkit.Free100, 900)), Esito: 1,
+			swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(75, 3000))), Esito: 1, Message: "crescere"},
+		{Name: "impossibly fast", Actor: club, Call: addExternal, In: aTrial(w, nil, one, swimOf(second, testkit.Free100, 900)), Esito: 1,
 			Message: "Bea: Tempo non valido"},
-		{Name: "an athlete who left the club", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1,
+		{Name: "an athlete who left the club", Actor: club, Call: addExternal, In: aTrial(w, nil, swimOf(hidden, testkit.Free100, 6500)), Esito: 1,
 			Message: "non è più tra gli atleti"},
 		{Name: "without an owner", Actor: admin, Call: addExternal, In: aTrial(w, nil), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "by an administrator", Actor: admin, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)}, one)},
 		{Name: "two athletes in one call", Actor: club, Call: addExternal,
-			In:    aTrial(w, nil, one, swam(second, testkit.Free100, 6800, splitIn(25, 1500), splitIn(75, 5000))),
+			In:    aTrial(w, nil, one, swimOf(second, testkit.Free100, 6800, splitIn(25, 1500), splitIn(75, 5000))),
 			After: func(_ *testing.T, r scenario.Reply) { event = r.Inserted }},
 	})
 	ref := scenario.In{"ID_EVENTO_ESTERNO": event}
@@ -200,7 +200,7 @@ func externalCase(t *testing.T, w *scenario.World) {
 	})
 	swim := scenario.In{"ID_RISULTATO": x.Results[1].ID}
 	to := func(more scenario.In) scenario.In {
-		return with(with(swam(second, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}), more)
+		return with(with(swimOf(second, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}), more)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "meanwhile", Actor: club, Call: saveExternal, In: with(ref, scenario.In{"LUOGO": "Bari", "VERSIONE": x.Version}), Esito: 409},

@@ -43,7 +43,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 				"MANCA": "Da migliorare di 0'01''00"},
 		}},
 		{Name: "the published times as a trial", Actor: club, Call: addExternal,
-			In: aTrial(w, nil, swam(athlete, testkit.Free100, 6000), swam(athlete, free200, 13200), swam(athlete, free400, 28000))},
+			In: aTrial(w, nil, swimOf(athlete, testkit.Free100, 6000), swimOf(athlete, free200, 13200), swimOf(athlete, free400, 28000))},
 		{Name: "give the published paces immediately", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{"tempiAllenamento": []any{
 			scenario.In{"TEMPO_A2": 7776, "TEMPO_B1": 7488, "TEMPO_B2": 7200, "TEMPO_C1": 6600,
 				"FONTI": []any{scenario.In{"FLG_PROVA": 1}, scenario.In{"TEMPO": 13200}, scenario.In{"TEMPO": 28000}}},
@@ -51,11 +51,11 @@ func sheetCase(t *testing.T, w *scenario.World) {
 		{Name: "a trial does not qualify", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID},
 			Want: []any{scenario.In{"TEMPO": 7100}}},
 		{Name: "an older trial", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)},
-			swam(athlete, free200, 12000))},
+			swimOf(athlete, free200, 12000))},
 		{Name: "does not count", Actor: club, Call: sheetCall, In: ref,
 			Want: scenario.In{"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7200}}}},
 		{Name: "an external race", Actor: club, Call: addExternal, In: aTrial(w,
-			scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swam(athlete, free200, 13000, splitIn(100, 6300)))},
+			scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swimOf(athlete, free200, 13000, splitIn(100, 6300)))},
 		{Name: "is a result, and refreshes the paces", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{
 			"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7000}},
 			"MIGLIORI":         []any{scenario.In{"DESC_EVENTO": "Trofeo"}, scenario.In{"TEMPO": 7100}},
@@ -133,7 +133,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	base, admin := w.Actor(t, "base"), w.Actor(t, "admin")
 	athlete := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "P-1"}))
-	event := insert(t, w, admin, addExternal, aTrial(w, nil, swam(athlete, testkit.Free100, 6500), swam(athlete, testkit.Free100, 6600)))
+	event := insert(t, w, admin, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500), swimOf(athlete, testkit.Free100, 6600)))
 	swims, err := w.DB.Swims(context.Background(), []int64{athlete}, calendar.Date{})
 	if err != nil || len(swims) != 2 {
 		t.Fatalf("%v %v", swims, err)
@@ -159,7 +159,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 			return q.SaveUser(context.Background(), u)
 		})
 	}
-	ref, form := scenario.In{"ID_ATLETA": athlete}, aTrial(w, nil, swam(athlete, testkit.Free50, 3000))
+	ref, form := scenario.In{"ID_ATLETA": athlete}, aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000))
 	const reserved = "Funzione riservata agli account premium"
 	limits := scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}
 	before := scenario.In{"ID_ATLETA": athlete, "ID_RISULTATO": trials[0]}
@@ -175,7 +175,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1,
 			Message: reserved},
 		{Name: "removing it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
-		{Name: "a result", Actor: base, Call: addSwim, In: with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
+		{Name: "a result", Actor: base, Call: addSwim, In: with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
 			Esito: 1, Message: reserved},
 		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": trials[0], "TEMPO": 6400}, Esito: 1,
 			Message: reserved},
@@ -253,8 +253,8 @@ func targetsCase(t *testing.T, w *scenario.World) {
 			scenario.In{"PASSO": "A2", "ATLETI": []any{scenario.In{"TEMPO": 0}, scenario.In{"TEMPO": 0}}}, scenario.In{"PASSO": "B2"},
 			scenario.In{"PASSO": "A2", "FK_ID_STILE": 2}, scenario.In{"PASSO": "B1"},
 		}}},
-		{Name: "a trial", Actor: p.who, Call: addExternal, In: aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000),
-			swam(p.athlete, free200, 13200), swam(slower, testkit.Free100, 7000))},
+		{Name: "a trial", Actor: p.who, Call: addExternal, In: aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000),
+			swimOf(p.athlete, free200, 13200), swimOf(slower, testkit.Free100, 7000))},
 		{Name: "gives targets immediately", Actor: p.who, Call: targetsCall, In: ask, Want: scenario.In{"SERIE": []any{
 			scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": p.athlete, "TEMPO": 7776, "RIPARTENZA": 9000},
 				scenario.In{"ID_ATLETA": slower, "TEMPO": 9072, "RIPARTENZA": 10500}},
@@ -282,8 +282,8 @@ func ownTargetsCase(t *testing.T, w *scenario.World) {
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": own})
 	must(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.other, "DATA_ALLENAMENTO": w.Clock.Now().Format("2006-01-02")})
 	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'20", "200 DO A2"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000), swam(p.athlete, free200, 13200),
-		swam(own, testkit.Free100, 7000)))
+	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000), swimOf(p.athlete, free200, 13200),
+		swimOf(own, testkit.Free100, 7000)))
 	shown := scenario.In{"TOKEN": viewOf(t, w, p)}
 	none := scenario.In{"MIEI_TEMPI": []any{}}
 	w.Run(t, []scenario.Row{
@@ -314,7 +314,7 @@ func preparationCase(t *testing.T, w *scenario.World) {
 			"RIGHE": []any{"8x100 SL A2", "400 SL B1", "2x100 SL B1 #Velocisti"}})
 	}
 	must(t, w, p.who, addExternal, aTrial(w, scenario.In{"FLG_EVENTO": 1, "DATA_INIZIO": daysAgo(w, 5)},
-		swam(p.athlete, testkit.Free100, 6500)))
+		swimOf(p.athlete, testkit.Free100, 6500)))
 	swims, err := w.DB.Swims(context.Background(), []int64{p.athlete}, calendar.Date{})
 	if err != nil || len(swims) != 1 {
 		t.Fatalf("%v %v", swims, err)
@@ -400,7 +400,7 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	one, two := swimmer(t, w), added(t, w, club, shortForm(scenario.In{"NOME": "Bea"}))
 	alone, _ := trialOf(t, w, one)
-	shared := insert(t, w, club, addExternal, aTrial(w, nil, swam(one, testkit.Free50, 3000), swam(two, testkit.Free50, 3100)))
+	shared := insert(t, w, club, addExternal, aTrial(w, nil, swimOf(one, testkit.Free50, 3000), swimOf(two, testkit.Free50, 3100)))
 	ref := scenario.In{"ID_ATLETA": one}
 	w.Run(t, []scenario.Row{
 		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: ref,
@@ -422,7 +422,7 @@ func sheetReportCase(t *testing.T, w *scenario.World) {
 	p := plan(t, w, "coach")
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)), swam(p.athlete, free200, 13200)))
+	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)), swimOf(p.athlete, free200, 13200)))
 	ask := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": p.athlete}
 	says := func(words ...string) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
@@ -453,7 +453,7 @@ func trialTwiceCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	athlete := swimmer(t, w)
-	form := aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(50, 3100)))
+	form := aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100)))
 	first := keyed(t, w, club, someKey, addExternal, form)
 	again := keyed(t, w, club, someKey, addExternal, form)
 	if first.Esito != 0 || string(first.Body) != string(again.Body) {

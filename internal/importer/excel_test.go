@@ -154,9 +154,9 @@ func TestBombsAreRejected(t *testing.T) {
 		"one huge cell":        repack(t, sheetPart, repeat("<worksheet><sheetData><row><c><v>", "1", 40<<20)),
 		"millions of texts":    repack(t, "xl/sharedStrings.xml", repeat("<sst>", "<si/>", 20<<20)),
 		"huge picture":         repack(t, "xl/media/image1.bin", repeat("", "\x00", 60<<20)),
-		"the size is a lie":    lying(t),
-		"one text 500 times":   echoing(t, "<si><t>"+strings.Repeat("x", 500<<10)+"</t></si>"),
-		"a text in pieces":     echoing(t, "<si>"+strings.Repeat("<r><t>"+strings.Repeat("x", 500<<10)+"</t></r>", 20)+"</si>"),
+		"a wrong size":         understatedFile(t),
+		"one text 500 times":   sharedTextFile(t, "<si><t>"+strings.Repeat("x", 500<<10)+"</t></si>"),
+		"a text in pieces":     sharedTextFile(t, "<si>"+strings.Repeat("<r><t>"+strings.Repeat("x", 500<<10)+"</t></r>", 20)+"</si>"),
 		"one row of commas":    bytes.Repeat([]byte(";"), 2<<20),
 		"one quoted field":     append([]byte("Cognome;Nome\n\""), bytes.Repeat([]byte("x\n"), 1<<20)...),
 		"thousands of entries": crowded(t),
@@ -179,8 +179,8 @@ func TestBombsAreRejected(t *testing.T) {
 	}
 }
 
-// echoing has one shared text to which all cells of a row refer.
-func echoing(t *testing.T, text string) []byte {
+// sharedTextFile returns a file with one shared text to which all cells of a row refer.
+func sharedTextFile(t *testing.T, text string) []byte {
 	t.Helper()
 	row := `<row r="1">` + strings.Repeat(`<c t="s"><v>0</v></c>`, 500) + "</row>"
 	file := repack(t, sheetPart, func(w io.Writer) {
@@ -189,8 +189,8 @@ func echoing(t *testing.T, text string) []byte {
 	return replaced(t, file, "xl/sharedStrings.xml", func(w io.Writer) { _, _ = io.WriteString(w, "<sst>"+text+"</sst>") })
 }
 
-// lying declares 100 bytes for a worksheet that unpacks to 200 MB.
-func lying(t *testing.T) []byte {
+// understatedFile returns a file that declares 100 bytes for a worksheet that unpacks to 200 MB.
+func understatedFile(t *testing.T) []byte {
 	t.Helper()
 	var packed bytes.Buffer
 	inner := zip.NewWriter(&packed)

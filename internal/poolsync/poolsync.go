@@ -217,15 +217,15 @@ func (c *Client) Step(ctx context.Context, db *store.DB, final bool) (done bool,
 
 // Waits between attempts.
 const (
-	lookEvery  = time.Second
-	retryFirst = 2 * time.Second
-	retryMost  = 30 * time.Second
+	pollInterval = time.Second
+	retryFirst   = 2 * time.Second
+	retryMost    = 30 * time.Second
 )
 
 // Run sends each change as it happens, until ctx ends. It calls report, in Italian, when the connection is lost, when it is back, and when
 // home has closed the case.
 func (c *Client) Run(ctx context.Context, db *store.DB, report func(text string)) {
-	wait, lost, ended := lookEvery, false, false
+	wait, lost, ended := pollInterval, false, false
 	for {
 		done, reply, err := c.Step(ctx, db, false)
 		switch {
@@ -246,7 +246,7 @@ func (c *Client) Run(ctx context.Context, db *store.DB, report func(text string)
 			if reply.Ended == 1 && !ended {
 				report("La valigia è stata chiusa sul portale: le modifiche successive restano da parte e non sono applicate")
 			}
-			lost, ended, wait = false, ended || reply.Ended == 1, lookEvery
+			lost, ended, wait = false, ended || reply.Ended == 1, pollInterval
 			if !done {
 				wait = 0
 			}

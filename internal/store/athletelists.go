@@ -91,7 +91,7 @@ func athleteFilter(f domain.AthleteFilter) *database.Filter {
 		w.Add("a.member_until <= ?", f.Today.AddDays(domain.SoonDays))
 	}
 	if f.Incomplete {
-		w.Add(lacking(f.Needs))
+		w.Add(lacksAny(f.Needs))
 	}
 	return w
 }

@@ -12,8 +12,8 @@ import (
 
 // The home page uses these counts. Each reads one club or a few rows of an index, so none grows with the number of athletes in the portal.
 
-// lacking returns the condition that an athlete lacks one of the needed fields.
-func lacking(n domain.AthleteNeeds) string {
+// lacksAny returns the condition that an athlete lacks one of the needed fields.
+func lacksAny(n domain.AthleteNeeds) string {
 	var fields []string
 	for _, f := range []struct {
 		needed bool
@@ -37,7 +37,7 @@ func (q Q) AthleteTasks(ctx context.Context, clubID int64, today calendar.Date, 
 		return t, err
 	}, `SELECT CAST(COALESCE(SUM(CASE WHEN a.member_until IS NULL OR a.member_until < $2 THEN 1 ELSE 0 END), 0) AS BIGINT),
 		CAST(COALESCE(SUM(CASE WHEN a.member_until >= $2 AND a.member_until <= $3 THEN 1 ELSE 0 END), 0) AS BIGINT),
-		CAST(COALESCE(SUM(CASE WHEN `+lacking(needs)+` THEN 1 ELSE 0 END), 0) AS BIGINT)
+		CAST(COALESCE(SUM(CASE WHEN `+lacksAny(needs)+` THEN 1 ELSE 0 END), 0) AS BIGINT)
 		FROM athlete a WHERE a.club_id = $1 AND a.visible`, clubID, today, today.AddDays(domain.SoonDays))
 }
 

@@ -15,9 +15,9 @@ import (
 
 // Intervals. Consoles write a file within a moment, so a file that did not change between two checks is complete.
 const (
-	lookEvery  = time.Second
-	retryFirst = 2 * time.Second
-	retryMost  = time.Minute
+	scanInterval = time.Second
+	retryFirst   = 2 * time.Second
+	retryMost    = time.Minute
 )
 
 // maxFile is above any timing file; the server accepts no larger one.
@@ -50,10 +50,10 @@ func (w *Watcher) Run(ctx context.Context) error {
 	}
 	w.Report("In ascolto su " + w.Dir)
 	for {
-		if err := w.look(ctx); err != nil {
+		if err := w.scan(ctx); err != nil {
 			return ended(ctx, err)
 		}
-		if err := w.Sleep(ctx, lookEvery); err != nil {
+		if err := w.Sleep(ctx, scanInterval); err != nil {
 			return ended(ctx, err)
 		}
 	}
@@ -67,8 +67,8 @@ func ended(ctx context.Context, err error) error {
 	return err
 }
 
-// look sends the files that are complete and not yet sent, oldest first.
-func (w *Watcher) look(ctx context.Context) error {
+// scan sends the files that are complete and not yet sent, oldest first.
+func (w *Watcher) scan(ctx context.Context) error {
 	entries, err := os.ReadDir(w.Dir)
 	if err != nil {
 		w.Report("Cartella non leggibile: " + err.Error())

@@ -222,8 +222,8 @@ func (s *sequence) checkClub(club int, bills []bill) {
 	}
 }
 
-// story describes the state of the reference for the report of a failure.
-func (s *sequence) story() string {
+// dump describes the state of the reference for the report of a failure.
+func (s *sequence) dump() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "day %d, options %v, own %v, method %d, credit %v, extended %v\n",
 		s.ref.today, s.ref.options, s.ref.own, s.ref.method, s.ref.credit, s.ref.extended)

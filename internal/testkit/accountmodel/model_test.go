@@ -203,7 +203,7 @@ func (s *sequence) call(who person, call string, in any, want ...int) scenario.R
 
 // fail ends the sequence. The message must be the same in all runs, or rapid could not shrink the sequence, so it contains no ids.
 func (s *sequence) fail(what, format string, args ...any) {
-	s.r.Logf(format+"\n%s", append(args, s.story())...)
+	s.r.Logf(format+"\n%s", append(args, s.dump())...)
 	s.r.Fatal(what)
 }
 

@@ -38,7 +38,7 @@ func (s *sequence) returned() {
 		r.Dispute = &domain.Dispute{ID: fmt.Sprintf("dp_%d", numbers.Add(1)), Amount: money.Cents(amount), State: state}
 		o.disputed = o.disputed || state != domain.DisputeWon
 		if state != domain.DisputeLost {
-			s.hear(r)
+			s.deliver(r)
 			return
 		}
 	} else {
@@ -52,7 +52,7 @@ func (s *sequence) returned() {
 	s.r.Logf("day %d: order %d: %d cents go back to the card, disputed %t", s.ref.today, o.id, amount, lost)
 	was := o.state
 	s.ref.sendBack(o, amount, lost)
-	s.hear(r)
+	s.deliver(r)
 	if was == paid {
 		s.settle(o.club, othersRaising)
 	}
@@ -76,8 +76,8 @@ func (s *sequence) intentOf(o *order) domain.SandboxIntent {
 	return domain.SandboxIntent{}
 }
 
-// hear delivers a message of the provider, sometimes twice.
-func (s *sequence) hear(r payment.Reversal) {
+// deliver hands a message of the provider to the portal, sometimes twice.
+func (s *sequence) deliver(r payment.Reversal) {
 	payload, err := json.Marshal(payment.Event{ID: fmt.Sprintf("evt_%d", numbers.Add(1)), Type: "model", Reversal: &r})
 	for range 1 + s.dice("deliveries", 2) {
 		if err == nil {
