@@ -1,7 +1,6 @@
 package timing
 
 import (
-	"bytes"
 	"encoding/csv"
 	"encoding/xml"
 	"errors"
@@ -95,12 +94,15 @@ func distinct(lanes []Lane) error {
 	return nil
 }
 
-// dolphinName matches the name of a csv file, which alone contains the event and heat.
-var dolphinName = regexp.MustCompile(`(?i)_?Event_(\d+)_Heat_(\d+)`)
+// dolphinName matches the name of a csv file, which alone contains the event and heat. Without an event list the event is empty.
+var dolphinName = regexp.MustCompile(`(?i)_?Event_(\w*?)_Heat_(\d+)`)
 
-// readDolphinCSV reads the csv files, which have the true lane numbers.
+// readDolphinCSV reads the csv files, which have the true lane numbers. Spreadsheets with Italian settings separate with semicolons.
 func readDolphinCSV(in input) ([]Heat, error) {
 	r := csv.NewReader(strings.NewReader(in.text))
+	if strings.Contains(lines(in.text)[0], ";") {
+		r.Comma = ';'
+	}
 	r.FieldsPerRecord, r.TrimLeadingSpace = -1, true
 	var h Heat
 	if m := dolphinName.FindStringSubmatch(in.Name); m != nil {
@@ -141,7 +143,11 @@ func readDolphinCSV(in input) ([]Heat, error) {
 }
 
 func isTrue(s string) bool {
-	return strings.EqualFold(strings.TrimSpace(s), "true") || strings.TrimSpace(s) == "1"
+	switch strings.ToLower(strings.TrimSpace(s)) {
+	case "true", "vero", "1":
+		return true
+	}
+	return false
 }
 
 type dolphinTimers struct {
@@ -170,7 +176,10 @@ type dolphinData struct {
 // readDolphinXML reads the xml files.
 func readDolphinXML(in input) ([]Heat, error) {
 	var d dolphinData
-	if err := xml.NewDecoder(bytes.NewReader([]byte(in.text))).Decode(&d); err != nil {
+	decoder := xml.NewDecoder(strings.NewReader(in.text))
+	// The text is decoded already, whatever the prologue declares.
+	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
+	if err := decoder.Decode(&d); err != nil {
 		return nil, problem.Refused("Il file XML è danneggiato o incompleto")
 	}
 	h := Heat{Event: number(d.Event), Number: number(d.Heat)}

@@ -1,7 +1,9 @@
 package timing
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 
 	"traguardo/internal/domain/racetime"
@@ -84,11 +86,13 @@ var splashTime = regexp.MustCompile(`^TIME(\d{1,5})$`)
 // splashHead has the column numbers of a file.
 type splashHead struct {
 	lane      int
-	touches   []int // columns
-	metres    []int
+	touches   []splashTouch // by distance
 	backups   []int
 	reactions []int
 }
+
+// splashTouch is a column of times.
+type splashTouch struct{ column, metres int }
 
 func splashColumns(head []string) splashHead {
 	h := splashHead{lane: -1, reactions: []int{-1, -1, -1, -1}}
@@ -98,13 +102,14 @@ func splashColumns(head []string) splashHead {
 		case name == "LANE":
 			h.lane = i
 		case m != nil:
-			h.touches, h.metres = append(h.touches, i), append(h.metres, number(m[1]))
+			h.touches = append(h.touches, splashTouch{i, number(m[1])})
 		case name == "BACKUP1" || name == "BACKUP2" || name == "BACKUP3":
 			h.backups = append(h.backups, i)
 		case len(name) == 3 && strings.HasPrefix(name, "RT") && name[2] >= '1' && name[2] <= '4':
 			h.reactions[name[2]-'1'] = i
 		}
 	}
+	slices.SortFunc(h.touches, func(a, b splashTouch) int { return cmp.Compare(a.metres, b.metres) })
 	return h
 }
 
@@ -112,8 +117,8 @@ func (h splashHead) valid() bool {
 	if h.lane < 0 || len(h.touches) == 0 || len(h.touches) > maxTouches {
 		return false
 	}
-	for i, metres := range h.metres {
-		if metres == 0 || i > 0 && metres <= h.metres[i-1] {
+	for i, t := range h.touches {
+		if t.metres == 0 || i > 0 && t.metres == h.touches[i-1].metres {
 			return false
 		}
 	}
@@ -150,12 +155,12 @@ func (h splashHead) read(row []string, line int) (Lane, error) {
 		return Lane{}, lineError(line, "corsia non valida: %s", excerpt(cell(row, h.lane)))
 	}
 	lane := Lane{Number: label}
-	for i, column := range h.touches {
-		time, ok := parseTime(cell(row, column))
+	for _, t := range h.touches {
+		time, ok := parseTime(cell(row, t.column))
 		if !ok {
-			return lane, lineError(line, "tempo non valido: %s", excerpt(cell(row, column)))
+			return lane, lineError(line, "tempo non valido: %s", excerpt(cell(row, t.column)))
 		}
-		lane.Touches = append(lane.Touches, Touch{Metres: h.metres[i], Pad: time})
+		lane.Touches = append(lane.Touches, Touch{Metres: t.metres, Pad: time})
 	}
 	finish := &lane.Touches[len(lane.Touches)-1]
 	for _, column := range h.backups {

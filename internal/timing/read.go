@@ -121,7 +121,10 @@ func Detect(data []byte) Format {
 	return Gen
 }
 
-var dolphinHead = regexp.MustCompile(`(?i)^"?lane"?,"?timera"?,`)
+var dolphinHead = regexp.MustCompile(`(?i)^"?lane"?[,;]"?timera"?[,;]`)
+
+// dolphinSummary matches the text for people that Dolphin writes beside its other files.
+var dolphinSummary = regexp.MustCompile(`^Event .*\s+Heat \d+\s+Race Number \d+\s`)
 
 func detectXML(s string) Format {
 	switch start := s[:min(len(s), 4096)]; {
@@ -163,6 +166,8 @@ func describe(data []byte) string {
 		return "è un PDF"
 	case bytes.HasPrefix(trimmed, []byte("\xff\xd8")), bytes.HasPrefix(trimmed, []byte("\x89PNG")):
 		return "è un'immagine"
+	case dolphinSummary.Match(trimmed):
+		return "è il riepilogo in testo di Dolphin; invia il file .do4, .csv o .xml della stessa batteria"
 	case bytes.IndexByte(trimmed[:min(len(trimmed), 512)], 0) >= 0 && !utf8.Valid(trimmed):
 		return "sono dati binari"
 	}

@@ -53,10 +53,10 @@ func cell(row []string, i int) string {
 }
 
 // parseTime reads seconds with optional minutes, hours and decimals: 31.52, 126.83, 1:11.22, 00:01:11.223. Digits after the hundredths are
-// dropped. Empty and 0 are no time.
+// dropped. Empty, 0 and NT are no time.
 func parseTime(s string) (racetime.Centis, bool) {
 	s = strings.ReplaceAll(strings.TrimSpace(s), ",", ".")
-	if s == "" {
+	if s == "" || strings.EqualFold(s, "NT") {
 		return 0, true
 	}
 	whole, decimals, hasDecimals := strings.Cut(s, ".")
