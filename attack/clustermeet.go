@@ -1,10 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -78,19 +78,7 @@ type clusterMeet struct {
 func (c *clusterBattle) prepareMeet(ctx context.Context) (*clusterMeet, error) {
 	m := &clusterMeet{entries: pairs{ids: map[int64]pair{}}, payments: pairs{ids: map[int64]pair{}}}
 	var err error
-	call := func(name string, in walk.Fields, to any) int64 {
-		if err != nil {
-			return 0
-		}
-		var r walk.Reply
-		if r, err = c.portal.Call(ctx, c.admin, name, in); err == nil && r.Esito != 0 {
-			err = fmt.Errorf("%s: %s", name, r.Body)
-		}
-		if err == nil && to != nil {
-			err = json.Unmarshal(r.Data, to)
-		}
-		return r.Inserted
-	}
+	call := calling(ctx, c.portal, c.admin, &err)
 	for n := range meetClubs {
 		club := &meetClub{}
 		code := fmt.Sprintf("CLU%d", n+1)
@@ -107,8 +95,15 @@ func (c *clusterBattle) prepareMeet(ctx context.Context) (*clusterMeet, error) {
 		}
 		m.clubs = append(m.clubs, club)
 	}
-	m.event(call, &err)
-	return m, err
+	id, races, none := call.openMeet(walk.Fields{"DESCRIZIONE": "Trofeo del cluster", "FK_ID_SOCIETA": m.clubs[0].id, "PULSANTI_VISIBILI": 0},
+		meetRaces, walk.Fields{"FK_ID_OPZIONE": meetPrice, "VALORE": "6"}, walk.Fields{"FK_ID_OPZIONE": meetOnline, "VALORE": "1"})
+	m.eventID = id
+	for _, r := range races {
+		for _, club := range m.clubs {
+			club.races = append(club.races, r.ID)
+		}
+	}
+	return m, cmp.Or(err, none)
 }
 
 // newMember returns a new athlete of a club; number makes the surname unique.
@@ -116,46 +111,6 @@ func newMember(club int64, card string, number int) walk.Fields {
 	return walk.Fields{"ID_ATLETA": 0, "FK_ID_SOCIETA": club, "COGNOME": "Cluster " + lettersOf(int64(number)), "NOME": "Gaia", "SESSO": 2,
 		"DATA_NASCITA": crowdBirthday, "TESSERA": card, "DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": competitive,
 		"FK_ID_COMUNE_NASCITA": birthplace}
-}
-
-// event creates the event; call does nothing after an error.
-func (m *clusterMeet) event(call func(string, walk.Fields, any) int64, err *error) {
-	var categories []struct {
-		ID     int64  `json:"ID_CATEGORIA"`
-		Season int    `json:"FK_ID_STAGIONE"`
-		From   string `json:"DATA_NASCITA_DA_F"`
-		To     string `json:"DATA_NASCITA_A_F"`
-	}
-	call("GET ge/categorie", walk.Fields{"RIGHE": 500, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": competitive}, &categories)
-	category, season := int64(0), 0
-	for _, k := range categories {
-		if k.Season >= season && k.From <= crowdBirthday && k.To >= crowdBirthday {
-			category, season = k.ID, k.Season
-		}
-	}
-	var races []struct {
-		ID int64 `json:"ID_GARA"`
-	}
-	call("GET ge/gare", walk.Fields{"PAGINA": 1, "RIGHE": meetRaces, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1}, &races)
-	if *err == nil && (category == 0 || len(races) == 0) {
-		*err = errors.New("no category or no races")
-	}
-	day := func(day string) string { return fmt.Sprintf("%d-08-%s", season, day) }
-	m.eventID = call("POST ge/evento", walk.Fields{"DESCRIZIONE": "Trofeo del cluster", "DATA_INIZIO": day("30"), "DATA_FINE": day("30"),
-		"DATA_SCADENZA_ISCRIZIONI": day("29"), "FK_ID_SOCIETA": m.clubs[0].id, "STATO": 1, "PULSANTI_VISIBILI": 0}, nil)
-	call("POST ge/evento/opzioni", walk.Fields{"ID_EVENTO": m.eventID, "opzioni": []any{
-		walk.Fields{"FK_ID_OPZIONE": racesOfAthlete, "VALORE": "1000"}, walk.Fields{"FK_ID_OPZIONE": entriesOfClub, "VALORE": "100000"},
-		walk.Fields{"FK_ID_OPZIONE": meetPrice, "VALORE": "6"}, walk.Fields{"FK_ID_OPZIONE": meetOnline, "VALORE": "1"},
-	}}, nil)
-	of := walk.Fields{"FK_ID_EVENTO": m.eventID, "FK_ID_CATEGORIA": category, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": competitive}
-	call("POST ge/evento/categoria", of, nil)
-	for _, r := range races {
-		of["FK_ID_GARA"] = r.ID
-		call("POST ge/evento/gara", of, nil)
-		for _, club := range m.clubs {
-			club.races = append(club.races, r.ID)
-		}
-	}
 }
 
 // pay orders what a club owes, if anything, and pays it with a card.
