@@ -77,12 +77,34 @@ func clusterPart(ctx context.Context, b *battle) error {
 	if c.live, err = c.listenLive(ctx); err != nil {
 		return err
 	}
+	defer c.printErrors()
 	for _, phase := range []func(context.Context) error{c.rollingRestart, c.killPrimary, c.cutServer, c.lagStandby, c.compare} {
 		if err := phase(ctx); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// printErrors prints the errors in the logs of the servers if there are faults, since the logs are removed with the cluster.
+func (c *clusterBattle) printErrors() {
+	if len(c.faults) == 0 {
+		return
+	}
+	const most = 20
+	printed := 0
+	for _, s := range c.Servers {
+		log, err := os.ReadFile(s.Log())
+		if err != nil {
+			fmt.Println("  no log:", err)
+		}
+		for line := range strings.Lines(string(log)) {
+			if strings.Contains(line, `"level":"ERROR"`) && printed < most {
+				fmt.Printf("  %.600s\n", strings.TrimSpace(line))
+				printed++
+			}
+		}
+	}
 }
 
 // killPrimary kills the primary under entries and payments: sometimes PostgreSQL alone, sometimes as if its machine lost its power.
@@ -158,7 +180,7 @@ func (c *clusterBattle) lagStandby(ctx context.Context) error {
 	if standby == nil || primary == nil {
 		return fmt.Errorf("no standby: %v, %v", primary, standby)
 	}
-	if err := execOn(ctx, standby, "SELECT pg_wal_replay_pause()"); err != nil {
+	if err := standby.PauseReplay(true); err != nil {
 		return err
 	}
 	load := c.startLoad(ctx)
@@ -169,6 +191,10 @@ func (c *clusterBattle) lagStandby(ctx context.Context) error {
 	}
 	at := time.Now()
 	primary.Kill(false)
+	// A standby replays all it has received before it becomes the primary, so this is the part of the outage that the lag makes longer.
+	if err := standby.PauseReplay(false); err != nil {
+		return err
+	}
 	if write, read := load.backAfter(ctx, at); write > writesBack || read > readsBack {
 		c.fault("after the loss of the primary of a lagging standby writes are back after %v, reads after %v", write, read)
 	}
@@ -177,16 +203,6 @@ func (c *clusterBattle) lagStandby(ctx context.Context) error {
 	c.live.check(ctx, c, "lagging standby")
 	c.count("1 kill with a lagging standby")
 	return c.AwaitStandby(ctx, standbyBack)
-}
-
-func execOn(ctx context.Context, n *cluster.Node, statement string) error {
-	db, err := sql.Open("pgx", n.URL())
-	if err != nil {
-		return err
-	}
-	defer func() { _ = db.Close() }()
-	_, err = db.ExecContext(ctx, statement)
-	return err
 }
 
 // compare looks for what was acknowledged in the database, and for what is there twice.

@@ -46,6 +46,9 @@ func (c *Cluster) newServer(ctx context.Context, i int) (*Server, error) {
 // Data returns the folder of files.
 func (s *Server) Data() string { return filepath.Join(s.cluster.opts.Dir, "files") }
 
+// Log returns the file with the log of all runs of the server.
+func (s *Server) Log() string { return s.cluster.logFile(s.name) }
+
 // DatabaseURL returns the address of the database.
 func (s *Server) DatabaseURL() string { return s.database }
 

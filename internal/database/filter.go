@@ -130,8 +130,8 @@ func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]Searc
 	args := slices.Clone(f.Args)
 	where := f.where(func(c condition) string {
 		switch {
-		case !c.search || c.noIndex:
-			return c.write(q.dialect)
+		case !c.search || c.noIndex, c.byIndex == "" && smaller[c.column].Key == "" && !strings.HasPrefix(c.column, alias+"."):
+			return c.write(q.dialect) // a column of a join is in no index of the table
 		case c.byIndex != "":
 			args = append(args, c.indexArg)
 			return strings.Replace(c.byIndex, "?", "$"+strconv.Itoa(len(args)), 1)

@@ -78,7 +78,9 @@ func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
 
 func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
 	limit, args := limitOffset(f, p, skip)
-	return "SELECT " + l.id() + " AS id FROM " + l.Table.source() + f.Where(q) + l.orderBy(q, p) + limit, args
+	order := l.orderBy(q, p)
+	where := f.Where(q)
+	return "SELECT " + l.id() + " AS id FROM " + l.Table.fromFor(where+order) + where + order + limit, args
 }
 
 // query returns the query for a page that starts after skip rows, or for the whole list if the page has no size.
@@ -131,11 +133,15 @@ func (l List[T]) RowsAfter(ctx context.Context, q Q, f *Filter, p domain.Page, s
 // IDsWhere returns a SELECT, for use in a UNION ALL, of the ids that meet condition: at most one page in the list's order, starting
 // after skip rows. It adds its arguments to f.
 func (l List[T]) IDsWhere(q Q, f *Filter, condition string, p domain.Page, skip int) string {
-	text := "SELECT " + l.id() + " AS id FROM " + l.Table.source() + " WHERE " + condition
+	order := ""
+	if p.Size > 0 {
+		order = l.orderBy(q, p)
+	}
+	text := "SELECT " + l.id() + " AS id FROM " + l.Table.fromFor(condition+order) + " WHERE " + condition
 	if p.Size == 0 {
 		return text
 	}
-	return "SELECT part.id FROM (" + text + l.orderBy(q, p) + f.limit(p.Size) + " OFFSET " + q.OpaqueArg(f.Arg(skip), "BIGINT") + ") part"
+	return "SELECT part.id FROM (" + text + order + f.limit(p.Size) + " OFFSET " + q.OpaqueArg(f.Arg(skip), "BIGINT") + ") part"
 }
 
 // RowsByIDs reads, in the list's order, the rows whose ids are returned by the query ids with the arguments of f.
@@ -175,7 +181,7 @@ func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 		return rows, len(rows), nil // the page is the whole list
 	}
 	where, args := l.searchWhere(q, uncounted)
-	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table.source()+where, args...)
+	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table.fromFor(where)+where, args...)
 	return rows, counted + total, err
 }
 
@@ -213,7 +219,7 @@ type match struct {
 func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, last match, err error) {
 	where, args := l.searchWhere(q, f)
 	if len(f.conditions) > 1 || l.SearchTables != nil {
-		query := fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.source(), where, maxSearchIDs+1)
+		query := fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.fromFor(where), where, maxSearchIDs+1)
 		ids, err = All(ctx, q, Value[int64], query, args...)
 		return ids, last, err
 	}
@@ -223,7 +229,7 @@ func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, la
 		err := s.Scan(&m.text, &m.id)
 		return m, err
 	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d",
-		column, l.id(), l.Table.source(), where, column, l.id(), maxSearchIDs+1), args...)
+		column, l.id(), l.Table.fromFor(where+column), where, column, l.id(), maxSearchIDs+1), args...)
 	for _, m := range matches {
 		ids, last = append(ids, m.id), m
 	}

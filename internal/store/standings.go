@@ -123,11 +123,11 @@ func (q Q) EntrantFacts(ctx context.Context, eventID int64, athleteIDs []int64) 
 	const entered, inTeam, exception, count = 1, 2, 3, 4
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
-	w.Add("n.event_id = ?", eventID)
+	w.Add("+n.event_id = ?", eventID) // + keeps the planner on the athletes instead of the event's entries
 	query := "SELECT 1, n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n" + w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
 	w.In("m.athlete_id", athleteIDs)
-	w.Add("+n.event_id = ?", eventID) // + keeps the planner on the athletes instead of the event's entries
+	w.Add("+n.event_id = ?", eventID)
 	query += " UNION ALL SELECT 2, n.id, m.athlete_id, 0, 0, n.closed FROM entry_member m JOIN entry n ON n.id = m.entry_id" + w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
 	w.Add("x.event_id = ?", eventID)
