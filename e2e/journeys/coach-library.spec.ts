@@ -75,7 +75,11 @@ test.describe('a coach', () => {
     await phone.close();
   });
 
-  test('an athlete with an account sees their own times on the link of the group', async ({ page, browser, server }) => {
+  test('an athlete with an account sees their own times on the link of the group', async ({
+    page,
+    browser,
+    server,
+  }) => {
     const { data } = await (await page.request.get('/api/ns/provetempo/startup')).json();
     const group = data.GRUPPI[0];
     const athlete = data.ATLETI.find((one: { ID_ATLETA: number }) => group.ID_ATLETI.includes(one.ID_ATLETA));
