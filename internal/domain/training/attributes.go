@@ -84,9 +84,16 @@ func (p *parser) attribute(s *draft) (done bool, err error) {
 		p.at++
 		m, ok := p.words.bracket(t.text, p.vocabulary)
 		if !ok {
-			return false, &ParseError{Word: t.text, At: t.at, Suggestions: p.words.suggestions(t.text)}
+			near := p.words.suggestions(t.text)
+			if len(near) == 0 {
+				near = []string{"(" + t.text + ")"} // [rec 20"]
+			}
+			return false, &ParseError{Word: t.text, At: t.at, Suggestions: near}
 		}
 		p.term(s, m)
+	case t.isSign("x") && p.tokenAt(p.at+1).word() == "stile":
+		_, err := p.eachStyle(s)
+		return false, err
 	case t.isSign("@"):
 		p.at++
 		return false, p.sendOff(s)

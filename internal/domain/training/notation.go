@@ -90,7 +90,7 @@ var (
 	// dryWords mark work on land.
 	dryWords = setOf(`secco circuito stretching mobilita palestra corsa core ginnastica pesi elastici dryland plank addominali flessioni piegamenti
 		squat
-		burpees burpee yoga pilates preatletica trazioni salti balzi skip kettlebell trx corda bike cyclette camminata dorsali affondi
+		burpees burpee yoga pilates preatletica trazioni salti balzi skip kettlebell trx corda bike bici bicicletta spinning ellittica cyclette camminata dorsali affondi
 			propriocezione`)
 	// calendarWords mark a line with a date.
 	calendarWords = setOf(`lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto
@@ -142,6 +142,8 @@ var (
 	// timePattern matches a time with marks: 1'30, 1:30, :45, 20'', 2'.
 	timePattern = regexp.MustCompile(`^(?:\d{1,3}(?:['’′:]\d{2}` +
 		`(?:(?:''|[’′]{2}|["”″.,])\d{1,2})?(?:''|’’|′′|["”″])?|''|’’|′′|["”″]|['’′])|:\d{2})`)
+	// secondsApartPattern matches seconds below ten after minutes and a space.
+	secondsApartPattern = regexp.MustCompile(`^ (0\d)(?:''|["”″])`)
 	// thousandsPattern matches a number with a thousands separator: 1.500.
 	thousandsPattern = regexp.MustCompile(`^\d{1,2}\.\d{3}`)
 	// pointTimePattern matches minutes and seconds separated by a point. A send-off of 1.30 seconds makes no sense.

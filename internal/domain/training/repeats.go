@@ -36,10 +36,13 @@ func (p *parser) repeats(s *draft, first token, n int) error {
 // "serie da". It is 0 if there are none.
 func (p *parser) repeatWords(from int) int {
 	t, next := p.tokenAt(from), p.tokenAt(from+1)
-	if t.isSign("x") {
+	if t.isSign("x") && next.word() != "stile" {
 		return 1
 	}
 	word := t.word()
+	if word == "rip" && next.kind == timeToken && p.tokenAt(from-2).isSign("x") {
+		return 0 // 10x100 rip. 1'30
+	}
 	if number := p.tokenAt(from - 1); (word == "da" || word == "per") && p.isAmountAt(from+1) && !number.comma {
 		if n, err := parseNumber(number, 1, shortest-1, ""); err == nil && n > 0 && number.kind == numberToken {
 			return 1 // 8 da 50

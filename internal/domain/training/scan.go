@@ -272,6 +272,9 @@ func scanTime(rest string) (token, int) {
 		n++
 	}
 	text := rest[:n]
+	if t := secondsApartPattern.FindStringSubmatch(rest[n:]); t != nil && strings.HasSuffix(text, "'") {
+		return token{kind: timeToken, text: text + t[0], time: text + t[1]}, n + len(t[0]) // 1' 05"
+	}
 	if strings.IndexFunc(text, func(r rune) bool { return !isDigit(r) }) < 0 {
 		return token{kind: numberToken, text: text}, n
 	}

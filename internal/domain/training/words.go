@@ -9,7 +9,7 @@ import (
 
 // term adds a term of the coach's catalogues.
 func (p *parser) term(s *draft, m meaning) {
-	if e := p.words.equipment[m]; e != 0 {
+	if e := p.words.equipment[m]; e != 0 && s.alternating == "" {
 		s.pieces = append(s.pieces, piece{e, m.id})
 		return
 	}
@@ -29,7 +29,7 @@ func (p *parser) word(s *draft) error {
 			return nil
 		}
 	}
-	for _, read := range []func(*draft) (bool, error){p.heart, p.breathing, p.choice, p.clause} {
+	for _, read := range []func(*draft) (bool, error){p.without, p.eachStyle, p.pauseBetween, p.heart, p.breathing, p.choice, p.clause} {
 		if done, err := read(s); done || err != nil {
 			return err
 		}
@@ -68,6 +68,10 @@ func (p *parser) word(s *draft) error {
 	}
 	if e, n := p.equipment(p.at); n > 0 {
 		p.at += n
+		if id := p.words.modalityOf[e]; id != 0 && s.alternating != "" {
+			p.term(s, meaning{modalityWord, id}) // alternando palette e pinne
+			return nil
+		}
 		s.pieces = append(s.pieces, piece{e, p.words.modalityOf[e]})
 		return nil
 	}
