@@ -72,7 +72,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 	id, err := o.addChampionship(ctx, domain.Championship{
 		Name: "Coppa delle Società " + o.season().String(), SportID: domain.Swimming, Committee: domain.NationalCommittee,
 		Starts: first.AddDays(-30), Ends: last.AddDays(30),
-	}, 0, enrolled...)
+	}, 0, slices.Concat(enrolled, others)...)
 	if err != nil {
 		return err
 	}
@@ -86,6 +86,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 					option.TeamPrice: "12", option.EntryPenalty: "5", option.MaxScoringAthletes: "2"},
 			},
 			programme: elite, listed: true, finished: true, absent: 30, field: entrants{clubs: enrolled, athletes: 11, teams: 6},
+			crowd: entrants{clubs: others, sizes: otherSizes, teams: 12, young: true, allRaces: true},
 		}
 	}
 	qualifying := []*meeting{}

@@ -92,6 +92,9 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		if err := g.officials(ctx); err != nil {
 			return fmt.Errorf("demo officials: %w", err)
 		}
+		if err := g.organiser.meets(ctx); err != nil {
+			return fmt.Errorf("demo season: %w", err)
+		}
 		if g.Variant.Has(variant.Training) {
 			if err := g.training(ctx); err != nil {
 				return fmt.Errorf("demo training: %w", err)
@@ -118,6 +121,8 @@ type generator struct {
 	now     time.Time
 	clubIDs []int64
 	names   []string
+
+	organiser *Organiser // of the events
 }
 
 func (g *generator) today() calendar.Date { return calendar.In(g.now) }

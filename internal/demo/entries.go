@@ -16,6 +16,7 @@ import (
 type entrants struct {
 	clubs      []int         // club numbers, from 1
 	athletes   int           // maximum per club
+	sizes      []int         // maximum of each club instead
 	teams      int           // maximum in total
 	incomplete int           // every n-th team lacks members; 0: none
 	exceptions int           // athletes moved to a higher category
@@ -23,6 +24,8 @@ type entrants struct {
 	lateFrom   calendar.Date // first day of late entries
 	unpaid     bool          // some clubs have unpaid entries
 	allRaces   bool          // athletes enter as many races as allowed
+	regulars   bool          // the same athletes enter the same races at every event
+	young      bool          // without masters, in full heats
 }
 
 // enterMore adds entrants with a separate random source, so that other data does not change.
@@ -42,14 +45,18 @@ func (o *Organiser) enter(m *meeting, f entrants) {
 	exceptions := f.exceptions
 	for i, place := range f.clubs {
 		club := o.clubs[place-1]
+		most := max(1, f.athletes-i%5)
+		if len(f.sizes) > 0 {
+			most = f.sizes[i]
+		}
 		entered := []swimmer{}
-		for _, j := range o.random.Perm(len(o.squads[club.ID])) {
+		for _, j := range o.squadOrder(club, f) {
 			a := o.squads[club.ID][j]
-			if len(entered) == max(1, f.athletes-i%5) {
+			if len(entered) == most {
 				break
 			}
 			c, ok := m.categoryOf(a.Entrant)
-			if !ok || a.MemberUntil.Before(m.Event.Starts) {
+			if !ok || f.young && a.Membership == domain.Masters || a.MemberUntil.Before(m.Event.Starts) {
 				continue
 			}
 			if exceptions > 0 {
@@ -68,6 +75,18 @@ func (o *Organiser) enter(m *meeting, f entrants) {
 			o.setBooking(m, f, &m.entries[before+j], i)
 		}
 	}
+}
+
+// squadOrder returns the indexes of a club's athletes in the order in which they enter.
+func (o *Organiser) squadOrder(club domain.Club, f entrants) []int {
+	if !f.regulars {
+		return o.random.Perm(len(o.squads[club.ID]))
+	}
+	order := make([]int, len(o.squads[club.ID]))
+	for i := range order {
+		order[i] = i
+	}
+	return order
 }
 
 // nextCategory returns the next higher category of the event for the same kind of athletes.
@@ -96,6 +115,9 @@ func (o *Organiser) enterAthlete(m *meeting, f entrants, a swimmer, c domain.Eve
 		limit = 1 + o.random.IntN(limit)
 	}
 	chosen = chosen[:limit]
+	if f.regulars {
+		chosen = regularRaces(a, len(races))
+	}
 	slices.Sort(chosen)
 	for _, i := range chosen {
 		n := domain.Participation{Entry: domain.Entry{
@@ -103,6 +125,9 @@ func (o *Organiser) enterAthlete(m *meeting, f entrants, a swimmer, c domain.Eve
 			Disability: a.Disability,
 			Sex:        a.Sex, EntryTime: m.timed(races[i].Race, a.Sex, slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
 		}}
+		if best, ok := o.bests[[2]int64{a.ID, n.RaceID}]; f.regulars && ok {
+			n.EntryTime = best
+		}
 		limit := m.limit(n)
 		if limit == 0 && o.random.IntN(10) == 0 {
 			n.EntryTime = 0

@@ -31,6 +31,8 @@ type draft struct {
 	finished     bool     // has results
 	typed        int      // has the results of the first 1/n of the day; 0: none
 	spoilt       bool     // has anomalies
+	full         bool     // has no almost empty heats
+	form         bool     // has times that follow from those of the meets before
 	extended     int64    // number of the club with an extension
 }
 
@@ -41,7 +43,7 @@ func (g *generator) events(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	o.large = g.Large
+	o.large, g.organiser = g.Large, o
 	for _, d := range o.drafts() {
 		if _, err := o.holdEvent(ctx, d); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
@@ -80,6 +82,9 @@ func (o *Organiser) holdEvent(ctx context.Context, d draft) (*meeting, error) {
 	if o.large && len(d.crowd.clubs) > 0 {
 		o.enterMore(m, d.crowd)
 	}
+	if d.full || o.large && d.crowd.young {
+		m.fillHeats()
+	}
 	if d.absent > 0 {
 		m.declareAbsences(d.absent)
 	}
@@ -106,6 +111,9 @@ func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error 
 	}
 	if d.finished || d.typed > 0 {
 		o.addResults(m)
+	}
+	if d.form {
+		o.swimInForm(m)
 	}
 	if d.typed > 0 {
 		m.dropResultsAfter(d.typed)
@@ -178,6 +186,12 @@ func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string, t
 // renewed holds the numbers of clubs whose affiliation is valid.
 var renewed = []int{1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14}
 
+// others holds the numbers of clubs that enter events only in a large world, and how many athletes each brings.
+var (
+	others     = []int{17, 25, 15, 16, 18, 19, 21, 22, 23, 24, 26, 28}
+	otherSizes = []int{44, 40, 30, 28, 26, 24, 22, 20, 16, 12, 8, 4}
+)
+
 func (o *Organiser) swimDrafts() []draft {
 	soon, next, later := o.saturday(26), o.saturday(3), o.saturday(10)
 	master, social := o.saturday(-300), o.saturday(15)
@@ -218,6 +232,7 @@ func (o *Organiser) swimDrafts() []draft {
 			},
 			programme: slices.Concat(youth, masters), listed: true, spoilt: true, absent: 40, extended: 3,
 			field: entrants{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 18, teams: 12, exceptions: 1, late: 50, unpaid: true},
+			crowd: entrants{clubs: others, sizes: otherSizes, teams: 18, young: true, allRaces: true},
 		},
 		{
 			Event: domain.Event{
@@ -232,6 +247,7 @@ func (o *Organiser) swimDrafts() []draft {
 			},
 			programme: youth, listed: true,
 			field: entrants{clubs: []int{1, 3, 5, 7, 14}, athletes: 12, teams: 5},
+			crowd: entrants{clubs: others, sizes: otherSizes, teams: 18, young: true, allRaces: true},
 		},
 		{
 			Event: domain.Event{

@@ -31,18 +31,18 @@ type expectation struct {
 
 var expectations = map[string]expectation{
 	"nuoto": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 4, domain.EventClosed: 3, domain.EventConcluded: 3, domain.EventSoon4: 1,
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 4, domain.EventClosed: 3, domain.EventConcluded: 7, domain.EventSoon4: 1,
 			domain.EventSoon: 1},
 		sports: []domain.Sport{domain.Swimming}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma",
 		social: "Gara sociale Rari Nantes Adriatica", cup: true, live: []string{"Trofeo del Golfo"},
 	},
 	"pinnato": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 2, domain.EventClosed: 2, domain.EventConcluded: 1},
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 2, domain.EventClosed: 2, domain.EventConcluded: 5},
 		sports:   []domain.Sport{domain.Swimming}, spoilt: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato",
 		live: []string{"Trofeo del Golfo"},
 	},
 	"confederazione": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 4, domain.EventClosed: 4, domain.EventConcluded: 7},
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 4, domain.EventClosed: 4, domain.EventConcluded: 11},
 		sports:   domain.Sports, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
 		live: []string{"Trofeo del Golfo", "Trofeo del Nastro"},
 	},
@@ -247,7 +247,7 @@ func TestFewAthletes(t *testing.T) {
 		w := world(db, testkit.NewClock())
 		w.Variant, w.Athletes = variant.All()[0], n
 		fill(t, w)
-		if got := len(events(t, db, w.Variant)); got != 12 {
+		if got := len(events(t, db, w.Variant)); got != 16 {
 			t.Errorf("%d athletes: %d events", n, got)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
 )
@@ -29,6 +30,7 @@ type Organiser struct {
 	users   map[int64]int64     // user who makes entries for each club
 	admin   int64
 	large   bool
+	bests   map[[2]int64]racetime.Centis // best times in the meets of the season, by athlete and race
 }
 
 // swimmer is an athlete with a talent: the factor by which they are slower than the best.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/raceday"
@@ -45,21 +44,21 @@ func (o *Organiser) raceDay(ctx context.Context) error {
 	return nil
 }
 
+// TodaysMeet is the name of the event whose results are being entered.
+const TodaysMeet = "Trofeo del Golfo"
+
 // underWay returns the event whose results are being entered.
 func (o *Organiser) underWay() draft {
-	programme := slices.Concat(youth, masters)
-	if o.variant.Body == catalog.FinswimmingBody {
-		programme = fins
-	}
 	return draft{
 		Event: domain.Event{
-			SportID: domain.Swimming, Name: "Trofeo del Golfo", Place: "Ancona - Piscina del Passetto", Starts: o.today(),
+			SportID: domain.Swimming, Name: TodaysMeet, Place: "Ancona - Piscina del Passetto", Starts: o.today(),
 			Deadline: o.today().AddDays(-9), RegionID: marche, OrganiserID: 2,
 			Status: domain.EventClosed, Circuits: []int64{4}, Notes: "Risultati in diretta sulle pagine pubbliche.",
-			Options: option.Values{option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6",
+			Options: option.Values{option.Lanes: "8", option.MaxRaces: "3", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6",
 				option.TeamPrice: "12"},
 		},
-		programme: programme, listed: true, typed: 3, absent: 30, field: entrants{clubs: []int{1, 2, 3, 4, 5, 7, 8}, athletes: 16, teams: 8},
+		programme: o.gala(103, 106), listed: true, full: true, typed: 3, absent: 60,
+		field: entrants{clubs: []int{1, 9, 2, 17, 25, 3, 4, 5, 7, 8}, sizes: []int{36, 32, 28, 26, 24, 20, 18, 14, 10, 6}, teams: 20, regulars: true},
 	}
 }
 
@@ -129,16 +128,14 @@ func (o *Organiser) addSplitsAndRecords(ctx context.Context, e domain.Event) err
 	if err != nil {
 		return err
 	}
-	best := map[startKey]domain.Participation{}
+	splits, best := map[int64][]split.Split{}, map[startKey]domain.Participation{}
 	var turns []startKey
 	for _, n := range entries {
 		if n.Result.Status != domain.ResultRegular {
 			continue
 		}
-		for _, s := range o.splits(races[n.RaceID], n.Result.Time) {
-			if _, err := o.q.AddSplit(ctx, n.Result.ID, s); err != nil {
-				return err
-			}
+		if list := o.splits(races[n.RaceID], n.Result.Time); len(list) > 0 {
+			splits[n.Result.ID] = list
 		}
 		if n.Result.Reason == domain.OutOfCompetition {
 			continue
@@ -151,6 +148,9 @@ func (o *Organiser) addSplitsAndRecords(ctx context.Context, e domain.Event) err
 		if !found || n.Result.Time < was.Result.Time {
 			best[t] = n
 		}
+	}
+	if err := o.q.ReplaceSplits(ctx, splits); err != nil {
+		return err
 	}
 	return o.recordsBefore(ctx, e, turns, best, categories)
 }

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -92,6 +93,7 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 	if err != nil {
 		return err
 	}
+	talents := g.organiser.talents()
 	var results []domain.ExternalResult
 	for i, a := range athletes {
 		for _, r := range races {
@@ -100,7 +102,7 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 				continue
 			}
 			slow := slowness(swimmer{Entrant: domain.Entrant{ID: a.ID, Sex: a.Sex, Birth: a.Birth, Disability: a.Disability},
-				talent: 1 + 0.03*float64(i%5)}, x.Day) * (1 + 0.02*g.random.Float64())
+				talent: cmp.Or(talents[a.ID], 1.1)}, x.Day) * form(x.Day) * (1 + 0.01*g.random.Float64())
 			if x.Pool == 50 {
 				slow *= 1.02
 			}
