@@ -86,6 +86,55 @@ test('the scoreboard follows the heats without a login, and says since when it h
   ).not.toContainEqual(expect.stringMatching(/portal|base/));
 });
 
+test('a full heat of ten lanes fits the boards, with ties, a disqualification and one who did not start', async ({
+  page,
+  portal,
+}) => {
+  const lanes = { FK_ID_OPZIONE: 16, VALORE: '10' };
+  const id = await seedMeet(page, portal, 'Prova di dieci corsie', {
+    ...meet,
+    options: [lanes, { FK_ID_OPZIONE: 31, VALORE: '1' }, { FK_ID_OPZIONE: 41, VALORE: '0' }],
+  });
+  const { GRUPPI } = await dataOf<StartList>(page, 'pub/evento/startlist', id);
+  const heats = GRUPPI.flatMap(({ BATTERIE }) => BATTERIE.map(({ CORSIE }) => CORSIE));
+  const full = heats.findIndex(({ length }, i) => length === 10 && i + 1 < heats.length);
+  const results = [
+    ...[6512, 6512, 6744, 12_589, 6390, 7001, 6512].map((TEMPO) => ({ TEMPO })),
+    { FK_ID_STATO: 2, MOTIVO_SQ: 'Virata irregolare' },
+    { FK_ID_STATO: 2, MOTIVO: 1 },
+    { FK_ID_STATO: 3 },
+  ];
+  await callHeat(page, id, full);
+  for (const [i, { FK_ID_PRESENZA }] of (heats[full] ?? []).entries()) {
+    await send(page, 'PUT', 'ge/evento/presenza', { ID_PRESENZA: FK_ID_PRESENZA, ...results[i] });
+  }
+  await page.goto(`/tabellone?ID_EVENTO=${id}`);
+  const latest = page.getByRole('region', { name: 'Ultimi risultati' });
+  const now = page.getByRole('region', { name: 'In acqua' });
+  await expect(latest.getByRole('listitem')).toHaveCount(10);
+  await expect(latest.getByText("1'05''12")).toHaveCount(3);
+  await expect(latest).toContainText('SQ');
+  await expect(latest).toContainText('RIT');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const region of [latest, now]) {
+      const panel = await region.boundingBox();
+      const last = await region.getByRole('listitem').last().boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 0));
+    }
+  }
+  await expectFits(page, 'tabellone-dieci');
+  const names = () =>
+    page.locator('.overlay .name').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  await page.goto(`/sovrimpressione?ID_EVENTO=${id}`);
+  await expect(page.getByText('In acqua')).toBeVisible();
+  const before = await names();
+  const [first] = heats[full + 1] ?? [];
+  await send(page, 'PUT', 'ge/evento/presenza', { ID_PRESENZA: first?.FK_ID_PRESENZA, TEMPO: 10_512 });
+  await expect(page.getByText("1'45''12")).toBeVisible();
+  expect(await names()).toEqual(before);
+});
+
 // Results saved before the first measurement and between the two; a long day of a large meet has some thousands.
 const warmUp = 20;
 const updates = 250;

@@ -3,8 +3,9 @@ import {
   type BoardData,
   clockOf,
   delayWords,
-  fittedName,
   heatsOf,
+  laneDetail,
+  laneName,
   laneNumber,
   shortLabel,
   shownOf,
@@ -13,6 +14,8 @@ import {
 import { clockText } from './use-now';
 
 const shownHeats = 5;
+// In characters.
+const nameWidth = 17;
 
 interface CallRoomProps {
   data: BoardData;
@@ -48,8 +51,8 @@ export function CallRoom({ data, now, since }: CallRoomProps) {
                 <li key={lane.entryId}>
                   <span className="lane">{laneNumber(lane)}</span>
                   <span className="name">
-                    {fittedName(lane.athlete, 20)}
-                    <small>{lane.clubName}</small>
+                    {laneName(lane, nameWidth)}
+                    <small>{laneDetail(lane)}</small>
                   </span>
                 </li>
               ))}

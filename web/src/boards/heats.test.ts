@@ -7,9 +7,12 @@ import {
   delayWords,
   fittedName,
   heatsOf,
+  laneDetail,
+  laneName,
   mergeTimetable,
   placeOf,
   ranked,
+  rowsOf,
   shortLabel,
   shownOf,
   untilWords,
@@ -72,6 +75,31 @@ describe('the heats of a board', () => {
     const { timetable } = boardData([3, 2, 1, 0], []);
     const merged = mergeTimetable(timetable, { delay: 90, heats: [heat(2, 3), heat(3, 2), heat(4, 1)] });
     expect([merged.delay, merged.heats.map(({ state }) => state)]).toEqual([90, [3, 3, 2, 1]]);
+  });
+});
+
+describe('the rows of a board', () => {
+  const heats = (...sizes: number[]) =>
+    sizes.map((size) => ({ lanes: Array.from({ length: size }, () => ({})) })) as unknown as ReturnType<typeof heatsOf>;
+  it.each([
+    [[], 6],
+    [[2, 8, 7], 8],
+    [[10], 10],
+    [[3], 6],
+    [[40], 12],
+  ])('for heats of %j are %i', (sizes, want) => {
+    expect(rowsOf(heats(...sizes))).toBe(want);
+  });
+
+  it('name teams with their letter and their members', () => {
+    const team = { birthYear: 0, clubName: 'Rari Nantes Adriatica', surnames: 'Rossi, Bianchi, Neri, Verdi' };
+    expect(laneName({ ...team, athlete: 'Rari Nantes Adriatica B' }, 26)).toBe('Rari Nantes Adriatica B');
+    expect(laneName({ ...team, athlete: 'Rari Nantes Adriatica B' }, 17)).toBe('Rari Nantes Ad… B');
+    expect(laneName({ ...team, athlete: 'Rari Nantes Adriatica' }, 17)).toBe('Rari Nantes Adri…');
+    expect(laneDetail(team)).toBe(team.surnames);
+    expect(laneDetail({ ...team, surnames: '' })).toBe(team.clubName);
+    expect(laneDetail({ ...team, birthYear: 2010 })).toBe(team.clubName);
+    expect(laneName({ birthYear: 2010, athlete: 'Della Valle Maria Antonietta' }, 17)).toBe('Della Valle M. A.');
   });
 });
 

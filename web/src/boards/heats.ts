@@ -93,6 +93,31 @@ export function fittedName(name: string, most: number): string {
   return `${name.slice(0, most - 1)}…`;
 }
 
+// fittedTeam shortens the name of a team to a number of characters, and keeps the letter of a second team.
+function fittedTeam(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const letter = / \S{1,2}$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, most - 1 - letter.length).trimEnd()}…${letter}`;
+}
+
+// isTeam reports whether a lane has a relay or a team instead of an athlete.
+const isTeam = ({ birthYear }: Pick<PublicLane, 'birthYear'>) => birthYear === 0;
+
+// laneName returns who starts in a lane, in a number of characters.
+export const laneName = (lane: Pick<PublicLane, 'birthYear' | 'athlete'>, most: number): string =>
+  isTeam(lane) ? fittedTeam(lane.athlete, most) : fittedName(lane.athlete, most);
+
+// laneDetail returns what a board shows under the name: the club, or the members of a team.
+export const laneDetail = (lane: Pick<PublicLane, 'birthYear' | 'clubName' | 'surnames'>): string =>
+  (isTeam(lane) && lane.surnames) || lane.clubName;
+
+const fewestRows = 6;
+const mostRows = 12;
+
+// rowsOf returns how many rows a board keeps for a heat: the same for all heats of the event, so that nothing moves between two of them.
+export const rowsOf = (heats: readonly Heat[]): number =>
+  Math.min(mostRows, Math.max(fewestRows, ...heats.map(({ lanes }) => lanes.length)));
+
 // shortLabel leaves the categories out of a label when many swim together.
 export function shortLabel(label: string): string {
   const parts = label.split(' · ');

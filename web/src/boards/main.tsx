@@ -1,4 +1,8 @@
 import './board.css';
+import './call-room.css';
+import './overlay.css';
+import './scoreboard.css';
+import './speaker.css';
 import { createRoot } from 'react-dom/client';
 import { parseAddress } from './address';
 import { BoardPage } from './board-page';

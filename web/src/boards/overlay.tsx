@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import {
   type BoardData,
-  fittedName,
   type Heat,
   heatsOf,
+  laneName,
   laneNumber,
   placeOf,
   ranked,
@@ -13,6 +13,8 @@ import {
 
 // How long the results of a heat are shown, in milliseconds.
 const resultsFor = 25_000;
+// In characters: there is room for a time beside every name, so that nothing moves when it arrives.
+const nameWidth = 12;
 
 interface OverlayProps {
   data: BoardData;
@@ -39,7 +41,7 @@ export function Overlay({ data, now, since }: OverlayProps) {
         {(results ? ranked(heat) : heat.lanes).map((lane) => (
           <li key={lane.entryId}>
             <span className="lane">{results ? placeOf(lane) : laneNumber(lane)}</span>
-            <span className="name">{fittedName(lane.athlete, 16)}</span>
+            <span className="name">{laneName(lane, nameWidth)}</span>
             <span className="time">{lane.result?.formatted ?? ''}</span>
           </li>
         ))}

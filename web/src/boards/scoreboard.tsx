@@ -1,15 +1,18 @@
+import type { CSSProperties } from 'react';
 import { Silent } from './frame';
 import {
   type BoardData,
   clockOf,
   delayWords,
-  fittedName,
   type Heat,
   heatsOf,
   type Lane,
+  laneDetail,
+  laneName,
   laneNumber,
   placeOf,
   ranked,
+  rowsOf,
   shortLabel,
   shownOf,
 } from './heats';
@@ -21,16 +24,19 @@ interface BoardProps {
   since: number;
 }
 
-const nameWidth = 26;
+// Characters of a name. Fewer rows are higher, and have larger letters.
+const nameWidth = (rows: number) => Math.min(26, 2 * rows + 4);
+const resultWidth = 24;
 const upcoming = 4;
-const rows = 8;
 
 // Scoreboard shows the heat in the water, the latest results and the next heats.
 export function Scoreboard({ data, now, since }: BoardProps) {
-  const { current, last, next } = shownOf(heatsOf(data));
+  const heats = heatsOf(data);
+  const { current, last, next } = shownOf(heats);
   const main = current ?? next[0];
+  const rows = rowsOf(heats);
   return (
-    <main className="scoreboard">
+    <main className="scoreboard" style={{ '--rows': rows } as CSSProperties}>
       <header>
         <h1>{data.startList.event.name}</h1>
         <Silent since={since} />
@@ -43,7 +49,7 @@ export function Scoreboard({ data, now, since }: BoardProps) {
             <HeatTitle word={current ? 'In acqua' : 'Prossima'} heat={main} />
             <ol className="lanes">
               {main.lanes.map((lane) => (
-                <LaneRow key={lane.entryId} lane={lane} />
+                <LaneRow key={lane.entryId} lane={lane} width={nameWidth(rows)} />
               ))}
             </ol>
           </>
@@ -62,7 +68,7 @@ export function Scoreboard({ data, now, since }: BoardProps) {
                   <li key={lane.entryId}>
                     <span className="place">{placeOf(lane)}</span>
                     <span className="name">
-                      {fittedName(lane.athlete, nameWidth)}
+                      {laneName(lane, resultWidth)}
                       {/* The places are those of each category. */}
                       {last.categoryId === 0 && <small>{lane.category}</small>}
                     </span>
@@ -99,13 +105,13 @@ export function HeatTitle({ word, heat }: { word: string; heat: Heat }) {
   );
 }
 
-function LaneRow({ lane }: { lane: Lane }) {
+function LaneRow({ lane, width }: { lane: Lane; width: number }) {
   return (
     <li data-done={lane.result ? true : undefined}>
       <span className="lane">{laneNumber(lane)}</span>
       <span className="name">
-        {fittedName(lane.athlete, nameWidth)}
-        <small>{lane.clubName}</small>
+        {laneName(lane, width)}
+        <small>{laneDetail(lane)}</small>
       </span>
       <span className="time" data-entry={lane.result ? undefined : true}>
         {lane.result?.formatted ?? lane.formatted}
