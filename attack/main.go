@@ -1,5 +1,5 @@
 // Command attack attacks the built binary with intruders, slow clients, hostile files, a full disk, an interrupted
-// database and kills, on both engines, and prints what it counted. It exits with 1 if it finds a fault. `make attack`
+// database, full stands and kills, on both engines, and prints what it counted. It exits with 1 if it finds a fault. `make attack`
 // runs it; the walk is also a test (attack/walk).
 package main
 
@@ -34,6 +34,7 @@ var parts = []part{
 	{"kill", killPart, both},
 	{"crash", crashPart, both},
 	{"case", casePart, both},
+	{"stands", standsPart, both},
 	{"disk", diskPart, []string{sqlite}},
 	{"cut", cutPart, []string{postgres}},
 	{"cluster", clusterPart, []string{clustered}},
@@ -49,7 +50,7 @@ var both = []string{sqlite, postgres}
 
 func main() {
 	binary := flag.String("binary", "bin/traguardo", "program to attack")
-	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,case,disk,cut,cluster")
+	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,case,stands,disk,cut,cluster")
 	rounds := flag.Int("rounds", 12, "fuzzed inputs per call and actor")
 	kills := flag.Int("kills", 8, "kills of the parts crash, case and cluster; 100 take some minutes")
 	flag.Parse()
