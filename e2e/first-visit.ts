@@ -119,6 +119,7 @@ async function measure(browser: Browser, server: Server): Promise<void> {
     say(`${screen}: ${kilo(brotli.bytes)} (gzip ${kilo(gzip.bytes)}), ${brotli.requests} requests`);
     if (light.has(screen) && gzip.bytes > heaviest) process.exitCode = 1;
   }
+  await measureResults(browser, server);
   const rows = {
     Atleti: await firstRow(server, token, 'ns/atleti?', 'COGNOME'),
     Eventi: await firstRow(server, token, 'ge/eventi?STATO=1&ORDINA=DATA_INIZIO&VERSO=ASC&', 'DESCRIZIONE'),
@@ -132,6 +133,34 @@ async function measure(browser: Browser, server: Server): Promise<void> {
     say(`slow phone, ${screen}: ${middle(shown)} ms, at best ${Math.min(...shown)} ms (${shown.join(', ')});`);
     say(`its processor was busy for ${middle(waits.map(({ busy }) => busy))} ms of it`);
   }
+}
+
+// What a phone in the stands may load until it shows the results, in bytes with gzip.
+const heaviestResults = 150_000;
+
+// measureResults measures the results of the event that takes place today, without a session.
+async function measureResults(browser: Browser, server: Server): Promise<void> {
+  const events = await publicData<{ ID_EVENTO: number; FLG_RISULTATI: number }[]>(server, 'pub/eventi');
+  const event = events.find(({ FLG_RISULTATI }) => FLG_RISULTATI === 1);
+  if (!event) throw new Error('no event has public results');
+  const url = `${server.url}/pubblico/${event.ID_EVENTO}`;
+  const { GRUPPI } = await publicData<{ GRUPPI: { RISULTATI: { ATLETA: string }[] }[] }>(
+    server,
+    `pub/evento/risultati?ID_EVENTO=${event.ID_EVENTO}`,
+  );
+  const first = GRUPPI[0]?.RISULTATI[0]?.ATLETA;
+  if (!first) throw new Error('the event has no results');
+  const { bytes, requests } = await weigh(await newcomer(browser, server, '', 390), url, 'gzip');
+  say(`public results: gzip ${kilo(bytes)}, ${requests} requests`);
+  if (bytes > heaviestResults) process.exitCode = 1;
+  const waits: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    waits.push(Math.round((await wait(await newcomer(browser, server, '', 390), url, first)).shown));
+  say(`slow phone, public results: ${middle(waits)} ms, at best ${Math.min(...waits)} ms (${waits.join(', ')})`);
+}
+
+async function publicData<Data>(server: Server, path: string): Promise<Data> {
+  return ((await (await fetch(`${server.url}/api/${path}`)).json()) as { data: Data }).data;
 }
 
 const server = await startServer('nuoto');

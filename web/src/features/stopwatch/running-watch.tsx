@@ -84,6 +84,7 @@ export function RunningWatch(props: RunningWatchProps) {
           {phase === 'stopped' && (
             <Button
               size="lg"
+              className={classes.save}
               leftSection={<IconDeviceFloppy size={20} aria-hidden />}
               disabled={arrived === 0}
               loading={saving}
