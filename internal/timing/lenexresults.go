@@ -16,23 +16,20 @@ func readLenex(data []byte) ([]Heat, error) {
 	if err != nil {
 		return nil, err
 	}
-	events, heats := map[int]int{}, map[int]int{} // numbers by id
+	var programme lenexProgramme
 	if _, err := file.Read(lenex.Handler{Event: func(_ lenex.Scope, e *lenex.Event) error {
-		events[e.ID.N] = e.Number.N
-		for _, h := range e.Heats {
-			heats[h.ID.N] = h.Number.N
-		}
+		programme.add(e)
 		return nil
 	}}); err != nil {
 		return nil, err
 	}
-	found := map[[2]int][]Lane{}
+	found := map[lenexHeat][]Lane{}
 	add := func(list []lenex.Result) error {
 		for _, r := range list {
 			if !r.HeatID.Set || !r.Lane.Set || r.Empty() || r.Lane.N < 0 || r.Lane.N > maxLane {
 				continue
 			}
-			key := [2]int{events[r.EventID.N], heats[r.HeatID.N]}
+			key := lenexHeat{r.EventID.N, r.HeatID.N}
 			found[key] = append(found[key], lenexLane(r))
 		}
 		return nil
@@ -43,17 +40,52 @@ func readLenex(data []byte) ([]Heat, error) {
 	}); err != nil {
 		return nil, err
 	}
-	keys := slices.SortedFunc(maps.Keys(found), func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-	out := make([]Heat, 0, len(keys))
-	for _, k := range keys {
+	out := make([]Heat, 0, len(found))
+	for _, k := range slices.SortedFunc(maps.Keys(found), lenexHeat.compare) {
 		lanes := found[k]
 		slices.SortFunc(lanes, func(a, b Lane) int { return cmp.Compare(a.Number, b.Number) })
 		if err := distinct(lanes); err != nil {
 			return nil, err
 		}
-		out = append(out, Heat{Event: k[0], Number: k[1], Lanes: lanes})
+		event, heat := programme.numbers(k)
+		out = append(out, Heat{Event: event, Number: heat, Lanes: lanes})
 	}
 	return out, nil
+}
+
+// lenexHeat identifies a heat by the ids of the file.
+type lenexHeat struct{ event, heat int }
+
+func (h lenexHeat) compare(o lenexHeat) int {
+	return cmp.Or(cmp.Compare(h.event, o.event), cmp.Compare(h.heat, o.heat))
+}
+
+// lenexProgramme has the numbers of the events and heats of a file. The rounds of an event are events that may share a number.
+type lenexProgramme struct {
+	first map[int]*lenex.Event // the first round by number
+	heats map[lenexHeat]int    // numbers
+}
+
+func (p *lenexProgramme) add(e *lenex.Event) {
+	if p.first == nil {
+		p.first, p.heats = map[int]*lenex.Event{}, map[lenexHeat]int{}
+	}
+	if known := p.first[e.Number.N]; known == nil || known.PrevEventID.N > 0 && e.PrevEventID.N <= 0 {
+		p.first[e.Number.N] = e
+	}
+	for _, h := range e.Heats {
+		p.heats[lenexHeat{e.ID.N, h.ID.N}] = h.Number.N
+	}
+}
+
+// numbers returns the numbers of a heat; 0 for one of a later round, which is not in the start list.
+func (p *lenexProgramme) numbers(h lenexHeat) (event, heat int) {
+	for number, e := range p.first {
+		if e.ID.N == h.event {
+			return number, p.heats[h]
+		}
+	}
+	return 0, 0
 }
 
 func lenexLane(r lenex.Result) Lane {
