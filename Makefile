@@ -40,7 +40,7 @@ dev: need-build web-deps ## Serve with hot reload of server and web application;
 
 .PHONY: test
 test: need-test ## Run all tests: linters, Go on SQLite and PostgreSQL, web, browser
-	@build/test.sh lint-go lint-web generated go race web journeys
+	@build/test.sh lint-go lint-web generated go race web journeys servers
 
 .PHONY: test-go
 test-go: need-test-go

@@ -39,8 +39,8 @@ func runPostgres(ctx context.Context, o options) error {
 	for _, part := range []struct {
 		name    string
 		measure func(ctx context.Context, o options, on engine) error
-	}{{"servito", runServed}, {"crescita", runGrowth}} {
-		if !o.wants(part.name) {
+	}{{"servito", runServed}, {"crescita", runGrowth}, {"folla", runShared}, {"trasloco", runMove}} {
+		if !o.wants(part.name) || o.parts == "" && part.name == "trasloco" {
 			continue
 		}
 		if err := withDatabases(ctx, o.postgres, func(on engine) error { return part.measure(ctx, o, on) }); err != nil {

@@ -133,11 +133,15 @@ func (l *load) login(ctx context.Context) error {
 		return fmt.Errorf("login: %w", err)
 	}
 	var reply struct {
-		Token string `json:"token"`
+		Data struct {
+			Token string `json:"SESSION_TOKEN"`
+		} `json:"data"`
 	}
-	err = json.Unmarshal(raw, &reply)
-	l.token = reply.Token
-	return err
+	if err := json.Unmarshal(raw, &reply); err != nil || reply.Data.Token == "" {
+		return errors.Join(errors.New("login: no session, perhaps the account needs a second factor"), err)
+	}
+	l.token = reply.Data.Token
+	return nil
 }
 
 // callSteadily starts calls at a fixed rate, whether or not earlier ones have ended, as users do.

@@ -48,8 +48,8 @@ func main() {
 		"parts",
 		"",
 		"only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,"+
-			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita; empty for all; carico alone measures "+
-			"an installation that runs already",
+			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita and, with -postgres, folla,trasloco; "+
+			"empty for all but trasloco; carico alone measures an installation that runs already",
 	)
 	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary compared with the reference server")
 	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
@@ -62,12 +62,12 @@ func main() {
 	flag.StringVar(&o.load.urls, "url", "http://127.0.0.1:8080", "carico: addresses of the installation, comma-separated")
 	flag.StringVar(&o.load.user, "user", "", "carico: account for the lists; none for public calls only")
 	flag.StringVar(&o.load.password, "password", os.Getenv("BENCH_PASSWORD"), "carico: its password (BENCH_PASSWORD)")
-	flag.IntVar(&o.load.rate, "rate", 50, "carico: calls a second")
-	flag.IntVar(&o.load.listeners, "listeners", 0, "carico: open live pages")
+	flag.IntVar(&o.load.rate, "rate", 50, "carico, folla: calls a second")
+	flag.IntVar(&o.load.listeners, "listeners", 0, "carico, folla: open live pages")
 	flag.Int64Var(&o.load.event, "event", 0, "carico: their event")
 	flag.Int64Var(&o.load.entry, "entry", 0, "carico: entry whose result is saved again and again; only on a test installation")
-	flag.DurationVar(&o.load.duration, "duration", 30*time.Second, "carico: duration")
-	flag.DurationVar(&o.load.interval, "interval", time.Second, "carico: time between two results")
+	flag.DurationVar(&o.load.duration, "duration", 30*time.Second, "carico, folla: duration")
+	flag.DurationVar(&o.load.interval, "interval", time.Second, "carico, folla: time between two results")
 	crowd := flag.String("crowd", "", "be the listeners of the part carico (started by it itself)")
 	referenceURL := flag.String("reference", "", "serve this database with the reference server (started by a run itself)")
 	flag.Parse()
@@ -105,7 +105,7 @@ func run(ctx context.Context, o options) error {
 			return err
 		}
 	}
-	if o.parts != "servito" {
+	if o.parts != "servito" && o.parts != "folla" && o.parts != "trasloco" {
 		if err := runInProcess(ctx, o); err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"os"
@@ -21,7 +20,6 @@ import (
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/store"
 )
@@ -79,13 +77,7 @@ func startServers(ctx context.Context, dir, binary string, athletes int, on engi
 	}
 	ours := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir)
 	ours.Env = append(os.Environ(), "DATABASE_URL="+on.product)
-	s.product, s.productPID, err = s.start(ours, func(text string) string {
-		var line struct{ Msg, Addr string }
-		if json.Unmarshal([]byte(text), &line) != nil || line.Msg != "serving" {
-			return ""
-		}
-		return line.Addr
-	})
+	s.product, s.productPID, err = s.start(ours, servingAddress)
 	if err != nil {
 		return s, err
 	}
@@ -155,19 +147,8 @@ func (s *servers) fill(ctx context.Context, dir string, on engine) error {
 	if err != nil {
 		return err
 	}
-	random := rand.New(rand.NewPCG(7, 7))
-	crowd, names := demo.NewAthleteGenerator(random, calendar.In(time.Now())), newSurnames(random)
-	for have := 0; have < s.count; {
-		list := make([]domain.Athlete, 0, 2000)
-		for len(list) < cap(list) && have < s.count {
-			a := crowd.Next(clubs[have%len(clubs)])
-			a.LastName, a.Card, a.TaxCode = names.next(), fmt.Sprintf("%09d", have), ""
-			list = append(list, a)
-			have++
-		}
-		if err := subject.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) }); err != nil {
-			return err
-		}
+	if err := addCrowd(ctx, subject, clubs, s.count); err != nil {
+		return err
 	}
 	if s.meet, err = newMeet(ctx, subject, 1, meetAthletes); err != nil {
 		return err

@@ -220,7 +220,7 @@ func watchMemory() func() (heap, resident int64) {
 		// Unlike runtime.ReadMemStats, this does not stop the world.
 		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 		metrics.Read(sample)
-		return int64(sample[0].Value.Uint64()), residentMemory()
+		return int64(sample[0].Value.Uint64()), residentMemory(os.Getpid())
 	}
 	heap0, resident0 := inUse()
 	heap, resident := heap0, resident0
@@ -253,15 +253,17 @@ func cpuTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// residentMemory returns the resident memory in bytes, or 0 if the system does not report it.
-func residentMemory() int64 {
-	raw, err := os.ReadFile("/proc/self/statm")
-	if err != nil {
-		return 0
+// residentMemory returns the resident memory of processes in bytes, or 0 if the system does not report it.
+func residentMemory(processes ...int) (sum int64) {
+	for _, pid := range processes {
+		raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+		if err != nil {
+			continue
+		}
+		var size, pages int64
+		if _, err := fmt.Sscan(string(raw), &size, &pages); err == nil {
+			sum += pages * int64(os.Getpagesize())
+		}
 	}
-	var size, pages int64
-	if _, err := fmt.Sscan(string(raw), &size, &pages); err != nil {
-		return 0
-	}
-	return pages * int64(os.Getpagesize())
+	return sum
 }

@@ -60,6 +60,15 @@ unit_tests() {
 
 journeys() { (cd e2e && E2E_REPORT=$reports/playwright.json playwright test --retries=$((TRIES - 1))); }
 
+# A share of the journeys on two servers with a PostgreSQL database, the next one with each commit, because all of them take half an hour.
+journey_shares=16
+server_journeys() {
+	local turn
+	turn=$(git rev-list --count HEAD 2>/dev/null) || turn=$((10#$(date +%j)))
+	(cd e2e && E2E_SERVERS=2 E2E_REPORT=$reports/playwright-servers.json ../build/with-postgres.sh playwright test --project=nuoto \
+		--shard=$((turn % journey_shares + 1))/$journey_shares --retries=$((TRIES - 1)))
+}
+
 go_lane() {
 	set -uo pipefail # runs in a new shell
 	# The remaining packages embed the bundle, so wait for it.
@@ -81,6 +90,7 @@ web_lane() {
 journeys_lane() {
 	make --no-print-directory binary
 	part journeys journeys
+	part servers server_journeys
 }
 
 # Each lane is a process group, so that its children can be killed with it.
@@ -106,7 +116,7 @@ groups+=($!)
 web_lane &
 groups+=($!)
 wait
-if [[ $wanted == *" journeys "* ]]; then
+if [[ $wanted == *" journeys "* || $wanted == *" servers "* ]]; then
 	journeys_lane &
 	groups+=($!)
 	wait

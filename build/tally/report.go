@@ -46,7 +46,7 @@ func readReport(path string) (report, error) {
 	switch name, _, _ := strings.Cut(filepath.Base(path), "."); name {
 	case "vitest":
 		return readVitest(raw)
-	case "playwright":
+	case "playwright", "playwright-servers":
 		return readPlaywright(raw)
 	}
 	r := report{}
