@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 // totalRows returns the row count under the list.
 export async function totalRows(page: Page): Promise<number> {
-  const counter = page.getByText(/^Tot righe: \d+$/).last();
+  const counter = page.getByText(/^Tot righe: [\d.]+$/).last();
   await expect(counter).toBeVisible();
   return Number((await counter.innerText()).replace(/\D/g, ''));
 }

@@ -146,7 +146,7 @@ test('a club chooses a sport, enrols with the keyboard alone in what is free and
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Campionati' })).toBeVisible();
   await expect(field(page, 'Sport')).toHaveValue('7');
-  await expect(rowOf(page, 'Regionale gratuito')).toContainText('Non iscritto');
+  await expect(rowOf(page, 'Regionale gratuito')).toContainText('Non iscritta');
 
   await tabTo(page, page.getByRole('checkbox', { name: 'Regionale gratuito' }), 60);
   await page.keyboard.press('Space');

@@ -248,6 +248,7 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   browser,
   server,
 }) => {
+  test.slow(); // the accessibility checker reads start lists of hundreds of rows
   await portal.login('admin');
   const id = await eventNamed(page, meet);
   const phone = await browser.newContext({

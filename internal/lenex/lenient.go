@@ -103,7 +103,7 @@ func (r *reader) splits(line int, all []Split) []Split {
 		case s.Time == 0:
 			return true
 		case s.Time <= last.Time || s.Distance.N <= last.Distance.N:
-			r.warn(line, fmt.Sprintf("passaggio ai %d m ignorato: %v non segue %v", s.Distance.N, s.Time, last.Time))
+			r.warn(line, fmt.Sprintf("intermedio ai %d m ignorato: %v non segue %v", s.Distance.N, s.Time, last.Time))
 			return true
 		}
 		last = s

@@ -101,5 +101,5 @@ func attendanceDocument(r training.Register) report.Document {
 var attendanceMarks = map[domain.AttendanceState]string{domain.Present: "P", domain.Absent: "A"}
 
 func tallyRow(name string, t domain.AttendanceTally) report.Row {
-	return report.Row{report.Text(name), report.Int(t.Present), report.Int(t.Absent), report.Int(t.Percent()), report.Int(t.Metres)}
+	return report.Row{report.Text(name), report.Int(t.Present), report.Int(t.Absent), report.Int(t.Percent()), report.Count(t.Metres)}
 }

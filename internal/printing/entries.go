@@ -56,9 +56,9 @@ func clubSections(b entry.Book, c entry.ClubBook) []report.Section {
 	sections := []report.Section{{
 		Heading: c.Club,
 		Facts: []report.Fact{
-			{Label: "Atleti", Value: report.Int(c.Athletes + c.TeamAthletes)},
-			{Label: "Presenze individuali", Value: report.Int(c.ClubBill.Bill.Entries)},
-			{Label: "Squadre", Value: report.Int(c.Teams)}, {Label: "Già pagato", Value: report.Money(c.Paid.Total())},
+			{Label: "Atleti", Value: report.Count(c.Athletes + c.TeamAthletes)},
+			{Label: "Presenze individuali", Value: report.Count(c.ClubBill.Bill.Entries)},
+			{Label: "Squadre", Value: report.Count(c.Teams)}, {Label: "Già pagato", Value: report.Money(c.Paid.Total())},
 			{Label: "Quote da pagare", Value: report.Money(c.Due.Fees)}, {Label: "Mora da pagare", Value: report.Money(c.Due.Late)},
 			{Label: "Penali da pagare", Value: report.Money(c.Due.Penalties)},
 			{Label: "Totale da pagare", Value: report.Money(c.Due.Total()).Bold()},

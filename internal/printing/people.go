@@ -54,7 +54,7 @@ func clubsReport(c *people.Clubs) report.Definition {
 					Rows: report.Each(clubs, func(row report.Row, v domain.Club) report.Row {
 						return append(row, report.Text(v.Code), report.Text(v.Name), report.Text(v.PlaceName), report.Text(province(v)),
 							report.Text(v.Phone), report.Text(v.Email), report.Text(v.VATNumber),
-							report.Text(v.TaxCode), report.Date(v.AffiliatedUntil), report.Int(v.Athletes))
+							report.Text(v.TaxCode), report.Date(v.AffiliatedUntil), report.Count(v.Athletes))
 					}),
 				}}},
 			}, nil

@@ -157,7 +157,7 @@ func swimSection(heading string, list []sheet.Line) report.Section {
 		Columns: []report.Column{
 			{Title: "Data", Kind: report.KindDate, Width: 1.8}, {Title: "Gara", Width: 1.4}, {Title: "Vasca", Width: 1},
 			{Title: "Tempo", Align: report.Right, Width: 1.8},
-			{Title: "Punti", Kind: report.KindInt, Width: 1}, {Title: "Manifestazione", Width: 3.6}, {Title: "Passaggi", Width: 5, Whole: true},
+			{Title: "Punti", Kind: report.KindInt, Width: 1}, {Title: "Manifestazione", Width: 3.6}, {Title: "Intermedi", Width: 5, Whole: true},
 		},
 		Rows: report.Rows(rows),
 	}}

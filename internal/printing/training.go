@@ -61,7 +61,7 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	if _, _, _, name := d.Names(rules.Series{Subgroup: subgroup}); name != "" {
 		who += " – " + name
 	}
-	subtitle := who + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
+	subtitle := who + " · " + italianDay(d.Day) + " · " + report.Grouped(lines.metres) + " m"
 	if duration := rules.Duration(seriesFor(rules.BuildTree(d.Rows), subgroup)); duration > 0 {
 		subtitle += " · " + training.FormatDuration(duration)
 	}
@@ -191,7 +191,7 @@ func volumesReport(t *training.Training) report.Definition {
 			}
 			rows, total := make([]report.Row, len(s.Volumes)), 0
 			for i, v := range s.Volumes {
-				rows[i] = report.Row{report.Date(v.Day), report.Text(s.Name(v.TermID)), report.Int(v.Metres)}
+				rows[i] = report.Row{report.Date(v.Day), report.Text(s.Name(v.TermID)), report.Count(v.Metres)}
 				total += v.Metres
 			}
 			return report.Document{
@@ -200,7 +200,7 @@ func volumesReport(t *training.Training) report.Definition {
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{{Title: "Dal", Kind: report.KindDate, Width: 2}, {Title: criterionNames[f.Criterion], Width: 4},
 						{Title: "Metri", Kind: report.KindInt, Width: 2}},
-					Rows: report.Rows(rows), Total: report.Row{report.Text("Totale"), {}, report.Int(total)},
+					Rows: report.Rows(rows), Total: report.Row{report.Text("Totale"), {}, report.Count(total)},
 				}}},
 			}, nil
 		}),

@@ -37,7 +37,7 @@ func TestPoolsideSheet(t *testing.T) {
 		return doc.Subtitle, groups, doc.Sections[0].Groups.Columns
 	}
 	subtitle, groups, columns := printed(0)
-	if subtitle != "Categoria · lunedì 16/11/2026 · 1500 m · 21 min" {
+	if subtitle != "Categoria · lunedì 16/11/2026 · 1.500 m · 21 min" {
 		t.Error(subtitle)
 	}
 	sizes := []int{2, 1, 3, 1}

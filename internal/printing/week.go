@@ -51,7 +51,7 @@ func weekDocument(sheets []training.GroupSheet, monday calendar.Date) report.Doc
 	total := report.Row{report.Text("Totale")}
 	for _, s := range sheets {
 		columns = append(columns, report.Column{Title: s.Group.Name, Width: 16 / float64(max(1, len(sheets))), Whole: true})
-		total = append(total, report.Text(fmt.Sprintf("%d m", s.Metres)))
+		total = append(total, report.Text(report.Grouped(s.Metres)+" m"))
 	}
 	rows := make([]report.Row, 7)
 	for i := range rows {
@@ -84,7 +84,7 @@ func dayText(list []training.SheetWorkout, day calendar.Date, groups int) string
 		if w.Day != day {
 			continue
 		}
-		head := strings.TrimSpace(strings.Join([]string{w.StartsAt, w.Name, fmt.Sprintf("%d m", w.Metres)}, " "))
+		head := strings.TrimSpace(strings.Join([]string{w.StartsAt, w.Name, report.Grouped(w.Metres) + " m"}, " "))
 		if w.Duration > 0 {
 			head += ", " + training.FormatDuration(w.Duration)
 		}

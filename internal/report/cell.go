@@ -39,6 +39,7 @@ type Cell struct {
 	size     Size
 	kind     Kind
 	set      bool
+	grouped  bool // with thousands separators
 	emphasis Emphasis
 }
 
@@ -47,6 +48,11 @@ func Text(s string) Cell { return Cell{text: s, kind: KindText, set: s != ""} }
 
 // Int returns a whole number.
 func Int[N ~int | ~int32 | ~int64](n N) Cell { return Cell{num: int64(n), kind: KindInt, set: true} }
+
+// Count returns a whole number that people read with thousands separators: metres, totals. Years and ids are Ints.
+func Count[N ~int | ~int32 | ~int64](n N) Cell {
+	return Cell{num: int64(n), kind: KindInt, set: true, grouped: true}
+}
 
 // Money returns an amount.
 func Money(c money.Cents) Cell { return Cell{num: int64(c), kind: KindMoney, set: true} }
@@ -96,6 +102,9 @@ func (c Cell) String() string {
 	}
 	switch c.kind {
 	case KindInt:
+		if c.grouped {
+			return Grouped(c.num)
+		}
 		return strconv.FormatInt(c.num, 10)
 	case KindMoney:
 		return money.Cents(c.num).Italian()
@@ -119,12 +128,23 @@ func (c Cell) Plain() string {
 		s := []byte(money.Cents(c.num).Decimal())
 		s[len(s)-3] = ',' // decimal separator of an Italian spreadsheet
 		return string(s)
+	case c.kind == KindInt:
+		return strconv.FormatInt(c.num, 10)
 	case c.kind == KindInstant:
 		return c.Moment().Format("02/01/2006 15:04:05")
 	case c.kind == KindRaceTime:
 		return raceTime(c.num, "%d:%02d.%02d")
 	}
 	return c.String()
+}
+
+// Grouped returns a number with thousands separators: 1.852.
+func Grouped[N ~int | ~int32 | ~int64](n N) string {
+	s := strconv.FormatInt(int64(n), 10)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "." + s[i:]
+	}
+	return s
 }
 
 func raceTime(centis int64, format string) string {

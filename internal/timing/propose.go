@@ -127,7 +127,7 @@ func (list touches) check(race Race, final racetime.Centis, doubt func(string, .
 	case race.lengths()%all != 0:
 		doubt("%d passaggi non corrispondono a %d m in vasca da %d m", all, race.Metres, race.Pool)
 	case taken < len(list) || !list.even(race):
-		doubt("manca un passaggio")
+		doubt("manca un intermedio")
 	}
 	var out []split.Split
 	growing := true
@@ -144,7 +144,7 @@ func (list touches) check(race Race, final racetime.Centis, doubt func(string, .
 		}
 	}
 	if !growing {
-		doubt("i passaggi non sono in ordine di tempo")
+		doubt("gli intermedi non sono in ordine di tempo")
 	}
 	return out
 }

@@ -94,21 +94,21 @@ func TestPropose(t *testing.T) {
 			"3 passaggi non corrispondono a 200 m in vasca da 25 m", nil},
 		{"more touches than lengths", counted(2000, 4000, 6000, 8000), Race{Metres: 100, Pool: 50}, starts, 8000,
 			"4 passaggi non corrispondono a 100 m in vasca da 50 m", []int{25, 50, 75}},
-		{"a missing touch between others", counted(2000, 0, 6000, 8000), free200, starts, 8000, "manca un passaggio", []int{50, 150}},
+		{"a missing touch between others", counted(2000, 0, 6000, 8000), free200, starts, 8000, "manca un intermedio", []int{50, 150}},
 		{"only the finish", counted(0, 0, 0, 8000), free200, starts, 8000, "", nil},
 		{"the finish is missing", counted(2000, 4000, 6000, 0), free200, starts, 0, "nessun tempo", []int{50, 100, 150}},
-		{"touches that do not grow", counted(2000, 2000, 6000, 8000), free200, starts, 8000, "i passaggi non sono in ordine di tempo",
+		{"touches that do not grow", counted(2000, 2000, 6000, 8000), free200, starts, 8000, "gli intermedi non sono in ordine di tempo",
 			[]int{50, 150}},
-		{"a touch after the finish", counted(2000, 4000, 9000, 8000), free200, starts, 8000, "i passaggi non sono in ordine di tempo",
+		{"a touch after the finish", counted(2000, 4000, 9000, 8000), free200, starts, 8000, "gli intermedi non sono in ordine di tempo",
 			[]int{50, 100}},
 		{"a race of one length", counted(2000), Race{Metres: 25, Pool: 50}, starts, 2000, "", nil},
 
 		{"named touches", at(50, 2000, 100, 4000, 150, 6000, 200, 8000), free200, starts, 8000, "", []int{50, 100, 150}},
-		{"named touches, one missing", at(50, 2000, 200, 8000), free200, starts, 8000, "manca un passaggio", []int{50}},
-		{"named touches, one empty", at(50, 2000, 100, 0, 150, 6000, 200, 8000), free200, starts, 8000, "manca un passaggio", []int{50, 150}},
+		{"named touches, one missing", at(50, 2000, 200, 8000), free200, starts, 8000, "manca un intermedio", []int{50}},
+		{"named touches, one empty", at(50, 2000, 100, 0, 150, 6000, 200, 8000), free200, starts, 8000, "manca un intermedio", []int{50, 150}},
 		{"named touches without finish", at(50, 2000, 100, 4000, 150, 6000), free200, starts, 0, "nessun tempo", []int{50, 100, 150}},
 		{"a touch beyond the race", at(50, 2000, 100, 4000, 150, 6000, 200, 8000), Race{Metres: 100, Pool: 25}, starts, 4000,
-			"i passaggi non sono in ordine di tempo; manca un passaggio", []int{50}},
+			"gli intermedi non sono in ordine di tempo; manca un intermedio", []int{50}},
 		{"everything at once", with(timed(6500, 6000), func(l *Lane) { l.DQ, l.Status = true, "DSQ" }), free200, Starter{}, 6000,
 			"piastra e cronometri differiscono di 5,00 s; c'è un tempo ma nessuno parte in questa corsia; " +
 				"squalifica segnalata dal cronometraggio; stato DSQ nel file del cronometraggio", nil},
@@ -145,7 +145,7 @@ func sameWords(a, b []string) bool {
 
 func TestDoubtSentence(t *testing.T) {
 	t.Parallel()
-	if got := (Proposal{Doubts: []string{"nessun tempo", "manca un passaggio"}}).Doubt(); got != "Nessun tempo; manca un passaggio" {
+	if got := (Proposal{Doubts: []string{"nessun tempo", "manca un intermedio"}}).Doubt(); got != "Nessun tempo; manca un intermedio" {
 		t.Error(got)
 	}
 	if got := (Proposal{}).Doubt(); got != "" {

@@ -148,7 +148,7 @@ func splitsOf(row *importer.Row) []split.Split {
 		metres, time, found := strings.Cut(part, "=")
 		n, err := strconv.Atoi(metres)
 		if !found || err != nil {
-			row.Refuse("PASSAGGI", "Scrivere i passaggi come 50=31.20: "+importer.Quoted(part))
+			row.Refuse("PASSAGGI", "Scrivere gli intermedi come 50=31.20: "+importer.Quoted(part))
 			return nil
 		}
 		out = append(out, split.Split{Metres: n, Time: timeOf(row, "PASSAGGI", time)})

@@ -52,9 +52,18 @@ func (p *page) logo(x, y, height float64) float64 {
 	if info == nil {
 		return 0
 	}
-	width := min(info.Width()/info.Height()*height, 60)
-	p.placeLogo(x, y, width)
+	width, used := fitLogo(info.Width()/info.Height(), height)
+	p.placeLogo(x, y+(height-used)/2, width)
 	return width + 5
+}
+
+// maxHeadLogo is the width in millimetres beyond which a logo leaves too little room for the brand.
+const maxHeadLogo = 60.0
+
+// fitLogo returns the size of a logo of the given ratio of width to height in a band of the given height.
+func fitLogo(ratio, height float64) (width, used float64) {
+	width = min(ratio*height, maxHeadLogo)
+	return width, width / ratio
 }
 
 var logoOptions = fpdf.ImageOptions{ImageType: "PNG"}

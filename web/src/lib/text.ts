@@ -1,3 +1,4 @@
+import { formatCount } from './numbers';
 /** Phrases that many screens share, in the wording of the specification. */
 export const text = {
   confirmProceed: 'Sei sicuro di voler procedere?',
@@ -50,7 +51,7 @@ export const text = {
 
 /** The row count under every list. */
 export function totalRows(total: number): string {
-  return `Tot righe: ${total}`;
+  return `Tot righe: ${formatCount(total)}`;
 }
 
 // byLabel orders choices by their words, with numbers by value: "50 dorso" comes before "100 dorso".

@@ -81,7 +81,7 @@ describe('the championship list', () => {
     expect(asked[0]).toMatchObject({ active: '0' });
     expect(screen.getByLabelText('Stato')).toHaveValue('0');
     expect(within(table).queryByRole('checkbox')).toBeNull();
-    expect(within(table).queryByText('Non iscritto')).toBeNull();
+    expect(within(table).queryByText('Non iscritta')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Procedi/ })).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('the championship list', () => {
       '/Stripe?ID_ORDINE=12',
     );
     expect(row('Passato')).toHaveTextContent('Terminato');
-    expect(row('Inverno')).toHaveTextContent('Non iscritto');
+    expect(row('Inverno')).toHaveTextContent('Non iscritta');
     expect(screen.getByRole('link', { name: 'Vai agli eventi' })).toHaveAttribute('href', '/Eventi');
   });
 });

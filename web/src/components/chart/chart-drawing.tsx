@@ -4,6 +4,9 @@ import { BarChart, LineChart, PieChart, RadarChart } from '@mantine/charts';
 import { type ChartData, type ChartRow, type ChartSeries, colorAt } from './chart-types';
 import { percentagesOf, ticksOf } from './ticks';
 
+// Pixels of a line of the legend.
+const legendLine = 26;
+
 interface ChartDrawingProps {
   data: ChartData;
   height: number;
@@ -23,7 +26,8 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
       <PieChart
         data={slices}
         size={height - 40}
-        h={height}
+        // The legend has about three slices to a line; without room for it the drawing is cut off.
+        h={height + legendLine * Math.ceil(slices.length / 3)}
         mx="auto"
         withTooltip
         withLegend

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DASH } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 import { text } from '../../lib/text';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-types';
@@ -19,15 +20,7 @@ interface ChartProps {
   nameHeader?: string;
 }
 
-const plain = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-
-export function Chart({
-  title,
-  data,
-  height = 280,
-  format = (value) => plain.format(value),
-  nameHeader = 'Voce',
-}: ChartProps) {
+export function Chart({ title, data, height = 280, format = formatCount, nameHeader = 'Voce' }: ChartProps) {
   const table = tableOf(data);
   if (table.rows.length === 0) {
     return <p className={classes.empty}>{`${title}: nessun dato da mostrare.`}</p>;

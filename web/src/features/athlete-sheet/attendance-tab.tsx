@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/numbers';
 import '@mantine/core/styles/Table.css';
 import { Skeleton, Stack, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { addDays, formatDate, MONTHS, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
 import classes from './sheet.module.css';
 
-const metres = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 const present = 1;
 
 // A month of attendance; key is the year and month.
@@ -72,7 +72,7 @@ export function AttendanceTab({ athleteId }: { athleteId: number }) {
                 <Table.Tr key={month.key}>
                   <Table.Th scope="row">{nameOf(month.key)}</Table.Th>
                   <Table.Td className={classes.number}>{`${month.present} su ${month.marked}`}</Table.Td>
-                  <Table.Td className={classes.number}>{`${metres.format(month.metres)} m`}</Table.Td>
+                  <Table.Td className={classes.number}>{`${formatCount(month.metres)} m`}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -85,7 +85,7 @@ export function AttendanceTab({ athleteId }: { athleteId: number }) {
               <li key={`${row.day} ${row.groupId} ${row.workout}`}>
                 <span>{`${formatDate(row.day)} ${row.workout}`.trim()}</span>
                 <span className={classes.time}>
-                  {row.state === present ? `${metres.format(row.metres)} m` : 'Assente'}
+                  {row.state === present ? `${formatCount(row.metres)} m` : 'Assente'}
                 </span>
                 <small>{row.group}</small>
               </li>

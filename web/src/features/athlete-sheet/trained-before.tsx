@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Chart } from '../../components/chart/chart';
 import { ErrorState } from '../../components/error-state/error-state';
 import { formatDate } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 import { text } from '../../lib/text';
 import { preparationQuery, type Result } from './api';
 import { preparationOf } from './figures';
-
-const metres = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 interface TrainedBeforeProps {
   athleteId: number;
@@ -24,7 +23,7 @@ export function TrainedBefore({ athleteId, best }: TrainedBeforeProps) {
       title={`Metri per intensità nelle otto settimane prima del ${formatDate(best.day)}`}
       nameHeader="Settimana"
       data={preparationOf(query.data)}
-      format={(value) => `${metres.format(value)} m`}
+      format={(value) => `${formatCount(value)} m`}
     />
   );
 }

@@ -31,7 +31,7 @@ export function PremiumCard({ user, monthly, yearly, children }: PremiumCardProp
         )}
         <List size="sm">
           <List.Item>fino a quattro gruppi di atleti, con il programma di allenamento della stagione</List.Item>
-          <List.Item>risultati di gara, passaggi e prove a tempo degli atleti</List.Item>
+          <List.Item>risultati di gara, intermedi e prove a tempo degli atleti</List.Item>
         </List>
         <Text size="sm">
           Dal 01/01/2026: <strong>{formatMoney(monthly)}</strong> al mese oppure <strong>{formatMoney(yearly)}</strong>{' '}

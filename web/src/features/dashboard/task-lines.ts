@@ -4,6 +4,7 @@ import type { Task } from '../../api/generated/session';
 import { formatDate } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';
+import { formatCount } from '../../lib/numbers';
 
 // The text and link of each kind of task that the server sends.
 
@@ -28,7 +29,7 @@ const soonDays = 3;
 const requestsId = 'richieste-associazione';
 
 // count formats a number with its noun: "1 atleta", "2 atleti".
-export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 // daysLeft formats the time until a day.
 export function daysLeft(days: number): string {
@@ -178,7 +179,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'allenamento.oggi': (task) => ({
     title: task.name || 'Allenamento',
-    detail: task.count > 0 ? `Allenamento di oggi · ${task.count} m` : 'Allenamento di oggi',
+    detail: task.count > 0 ? `Allenamento di oggi · ${formatCount(task.count)} m` : 'Allenamento di oggi',
     ...linkTo('/Allenamento', { id: task.id }),
   }),
 };

@@ -13,9 +13,9 @@ interface TodayCardProps {
 export function TodayCard({ workouts, groups }: TodayCardProps) {
   if (workouts.length === 0) return null;
   return (
-    <Card withBorder component="section" aria-labelledby="oggi" hiddenFrom="sm">
-      <Title order={2} size="h4" id="oggi">
-        Oggi
+    <Card withBorder component="section" aria-labelledby="allenamenti-di-oggi" hiddenFrom="sm">
+      <Title order={2} size="h4" id="allenamenti-di-oggi">
+        Allenamenti di oggi
       </Title>
       {workouts.map(({ id, name, groupId }) => (
         <div

@@ -3,23 +3,22 @@ import type { ClubSummary, EventCategory } from '../../api/generated/meet';
 import type { ConfirmRequest } from '../../components/confirm/confirm';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import { formatMoney } from '../../lib/money';
+import { formatCount } from '../../lib/numbers';
 import { text } from '../../lib/text';
 
 // The rules of the registration tabs.
-
-const figure = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 // Money is summed in cents, because decimal euros do not add up exactly.
 const euro = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
   formatMoney(rows.reduce((sum, club) => sum + Math.round(of(club) * 100), 0) / 100);
 
 const sum = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
-  figure.format(rows.reduce((total, club) => total + of(club), 0));
+  formatCount(rows.reduce((total, club) => total + of(club), 0));
 
 // Clubs that only have an extension, or whose entries were removed, are listed but not in the event.
 const inEvent = (club: ClubSummary) => club.individual + club.teams + club.openTeams > 0;
 
-const countOf = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 // uncounted describes what the sums omit although the event list and the first page count it: incomplete teams with
 // athletes who are in nothing else, and clubs without entries.
@@ -33,7 +32,7 @@ export function uncounted(rows: readonly ClubSummary[]): string {
   return [
     ...(teams > 0 ? [`Non contano ${open}: nel riepilogo degli eventi e nella pagina iniziale sono compresi.`] : []),
     ...(idle > 0
-      ? [`Tra le società in elenco ${idle === 1 ? '1 è' : `${figure.format(idle)} sono`} senza iscrizioni.`]
+      ? [`Tra le società in elenco ${idle === 1 ? '1 è' : `${formatCount(idle)} sono`} senza iscrizioni.`]
       : []),
   ].join(' ');
 }
@@ -42,7 +41,7 @@ export function uncounted(rows: readonly ClubSummary[]): string {
 export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly [string, string | undefined])[] {
   const of = (make: (clubs: readonly ClubSummary[]) => string) => rows && make(rows);
   return [
-    ['Società', of((clubs) => figure.format(clubs.filter(inEvent).length))],
+    ['Società', of((clubs) => formatCount(clubs.filter(inEvent).length))],
     ['Atleti', of((clubs) => sum(clubs, (club) => club.athletes))],
     ['Individuali', of((clubs) => sum(clubs, (club) => club.individual))],
     ['Wild card', of((clubs) => sum(clubs, (club) => club.wildCards))],

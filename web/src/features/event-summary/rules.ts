@@ -1,6 +1,7 @@
 import type { EventSummaryFilter, EventTotals } from '../../api/generated/meet';
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { formatDate } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 
 // Address parameters that are not filters.
 const notFilters = new Set(['page', 'sort', 'way']);
@@ -16,10 +17,8 @@ export function span(from: string | null, to: string | null): string {
   return from === to || !to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-const figure = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-
 export function totalFigures(totals: EventTotals | undefined): (readonly [string, string | undefined])[] {
-  const of = (count: number | undefined) => (count === undefined ? undefined : figure.format(count));
+  const of = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return [
     ['Eventi', of(totals?.events)],
     ['Società', of(totals?.clubs)],

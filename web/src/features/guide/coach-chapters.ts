@@ -41,7 +41,7 @@ export const coachChapters: readonly Chapter[] = [
       '«Tempi limite» confronta i migliori tempi ufficiali con quelli di un evento e dice che cosa manca.',
       '«Prove tempo», qui o nella pagina di un gruppo, registra una prova o una gara esterna di più atleti insieme, con gli intermedi; gli atleti si scelgono da un gruppo o da tutta la società.',
       'In «Atleti», «Carica risultati» prende i tempi di gare e prove da un foglio Excel o CSV: scarica il modello, prova il file senza salvare, poi conferma.',
-      "«Cronometro» è per il telefono a bordo vasca: scegli gara e atleti, premi «Via» e tocca ogni atleta a ogni passaggio; «Annulla» toglie l'ultimo tocco. Non serve la rete: i tempi restano nel telefono, anche se ricarichi la pagina, e si inviano da soli quando torna.",
+      "«Cronometro» è per il telefono a bordo vasca: scegli gara e atleti, premi «Via» e tocca ogni atleta a ogni intermedio; «Annulla» toglie l'ultimo tocco. Non serve la rete: i tempi restano nel telefono, anche se ricarichi la pagina, e si inviano da soli quando torna.",
       "Con l'account standard la scheda mostra chi è l'atleta; risultati, intermedi, prove, passi e tempi limite sono del premium.",
     ],
   },

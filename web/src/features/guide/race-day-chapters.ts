@@ -41,7 +41,7 @@ export const raceDayChapters: readonly Chapter[] = [
       "Al mattino, in «Gara», il menu «Tabelloni» apre tabellone, camera di chiamata, sovrimpressione per il video e pagina dello speaker: ciascuno resta acceso da solo e si aggiorna con la gara, anche dopo un'interruzione della rete.",
       'Collega il cronometraggio: «Ascolta una cartella» (con Chrome o Edge) manda ogni file appena la console lo scrive. Con gli altri browser trascina i file nella pagina, oppure usa il programma «traguardo watch cartella --url indirizzo --event numero» con il token di «Crea un accesso».',
       'Ogni batteria arriva come proposta: piastra e cronometri affiancati, il tempo proposto in grande. Se non ci sono dubbi premi Invio: i tempi sono salvati e si passa alla batteria dopo.',
-      'Una corsia con un dubbio dice perché: piastra e cronometri diversi di oltre 0,30 s, nessun tempo, un tempo dove nessuno parte, passaggi che non tornano. Con le frecce scegli la corsia, P prende la piastra, C i cronometri, A assente, S squalificato, I la ignora, oppure scrivi il tempo; poi Invio.',
+      'Una corsia con un dubbio dice perché: piastra e cronometri diversi di oltre 0,30 s, nessun tempo, un tempo dove nessuno parte, intermedi che non tornano. Con le frecce scegli la corsia, P prende la piastra, C i cronometri, A assente, S squalificato, I la ignora, oppure scrivi il tempo; poi Invio.',
       'Se un file non dice gara e batteria le scegli tu. Un file più nuovo della stessa batteria prende il posto della proposta; un risultato che qualcuno ha cambiato nel frattempo non viene mai sovrascritto senza chiedere.',
       "Il tasto V, o il pulsante in alto, chiama la prossima batteria e dice a tabellone, tribuna e speaker chi è in acqua. L'orario previsto delle batterie dopo tiene conto del ritardo.",
       'Senza rete si continua a confermare: le batterie partono da sole quando la rete torna. Senza file, il cronometro del portale manda le sue corsie allo stesso tavolo.',
@@ -83,7 +83,7 @@ export const raceDayChapters: readonly Chapter[] = [
       "Prima di salvare c'è sempre l'anteprima: che cosa si crea, si aggiorna o resta com'è, che cosa è rifiutato e perché, e quali dati del file non si importano. Lo stesso file importato due volte non cambia nulla.",
       'Società e atleti che il portale non conosce sono rifiutati. Chi organizza può farli creare con la casella sopra i numeri: il controllo riparte subito.',
       'Se una riga può essere di più atleti o di più gare scegli tu, con un clic oppure con le frecce e Invio. La scelta resta per i prossimi file.',
-      'Allenatori e società, in «Atleti», importano i risultati di altre gare con «Importa LENEX»: vanno nelle schede dei propri atleti, con i passaggi.',
+      'Allenatori e società, in «Atleti», importano i risultati di altre gare con «Importa LENEX»: vanno nelle schede dei propri atleti, con gli intermedi.',
     ],
     pictures: [
       { src: content, caption: 'Il portale propone la risposta dal nome del file' },

@@ -130,7 +130,7 @@ export function lastTapOf(watch: Watch): string | null {
     case 'stop':
       return 'lo stop';
     case 'lap':
-      return watch.setup.swimmers.find(({ id }) => id === tap.swimmer)?.name ?? 'un passaggio';
+      return watch.setup.swimmers.find(({ id }) => id === tap.swimmer)?.name ?? 'un intermedio';
     default:
       return null;
   }

@@ -1,7 +1,6 @@
 import type { Series, ViewTarget } from '../../api/generated/training';
+import { formatCount } from '../../lib/numbers';
 import { formatRaceTime } from '../../lib/race-time';
-
-const metresFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 // clock formats a time: 9000 → 1'30, 4500 → 45".
 export function clock(centis: number): string {
@@ -79,4 +78,4 @@ const sum = (list: readonly Series[]): number =>
   );
 
 // metresOf returns the total distance of series in words.
-export const metresOf = (list: readonly Series[]) => `${metresFormat.format(sum(list))} m`;
+export const metresOf = (list: readonly Series[]) => `${formatCount(sum(list))} m`;

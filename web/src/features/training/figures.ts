@@ -1,9 +1,8 @@
+import { formatCount } from '../../lib/numbers';
 import type { Series } from './api';
 
-const metresFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-
 // 4200 → 4.200 m
-export const formatMetres = (metres: number) => `${metresFormat.format(metres)} m`;
+export const formatMetres = (metres: number) => `${formatCount(metres)} m`;
 
 // formatDuration rounds hundredths of a second up to minutes.
 export function formatDuration(centis: number): string {

@@ -27,7 +27,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   const order = intensities.map(({ id }) => id);
   const colours = new Map(intensities.map(({ id, colour }) => [id, colour]));
   const most = Math.max(1, ...weeks.map(({ actual, target }) => Math.max(actual, target)));
-  const share = (metres: number) => `${(metres / most) * 86}%`;
+  const share = (metres: number) => (metres / most) * 0.96;
   const used = new Set(weeks.flatMap((week) => sharesOfWeek(week, order).map(({ intensityId }) => intensityId)));
   return (
     <figure className={classes.picture} aria-label="La stagione in un colpo d'occhio">
@@ -49,11 +49,17 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
                   .map(({ intensityId, metres }) => (
                     <span
                       key={intensityId}
-                      style={{ height: share(metres), backgroundColor: colours.get(intensityId) ?? noIntensity }}
+                      style={{
+                        height: `${share(metres) * 100}%`,
+                        backgroundColor: colours.get(intensityId) ?? noIntensity,
+                      }}
                     />
                   ))}
                 {week.target > 0 && (
-                  <span className={classes.target} style={{ bottom: `calc(18px + ${share(week.target)})` }} />
+                  <span
+                    className={classes.target}
+                    style={{ bottom: `calc(18px + (100% - 18px) * ${share(week.target)})` }}
+                  />
                 )}
                 <span className={classes.columnName}>{week.number}</span>
               </button>

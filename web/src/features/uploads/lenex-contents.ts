@@ -46,7 +46,7 @@ export const lenexKinds: Record<LenexContent, LenexKind> = {
   risultati: {
     label: 'Risultati',
     title: 'Importa risultati',
-    hint: 'Tempi, squalifiche, passaggi e tempi di reazione di chi è iscritto.',
+    hint: 'Tempi, squalifiche, intermedi e tempi di reazione di chi è iscritto.',
     ...results,
   },
   tempilimite: {
@@ -66,7 +66,7 @@ export const lenexKinds: Record<LenexContent, LenexKind> = {
   esterni: {
     label: 'Risultati di altre gare',
     title: 'Importa risultati di altre gare',
-    hint: 'I risultati degli atleti della società, con i passaggi, vanno nelle loro schede. Gli altri non si leggono.',
+    hint: 'I risultati degli atleti della società, con gli intermedi, vanno nelle loro schede. Gli altri non si leggono.',
     ...results,
   },
 };

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.css';
 import { Pagination, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state';
-import { text } from '../../lib/text';
+import { text, totalRows } from '../../lib/text';
 import { pageOfSwitches, type SwitchItem } from './switch-page';
 
 interface SwitchListProps {
@@ -46,7 +46,7 @@ export function SwitchList({ items, searchLabel, empty, busy, onChange }: Switch
         />
       ))}
       <Text size="sm" c="dimmed" role="status">
-        Tot righe: {shown.total}
+        {totalRows(shown.total)}
       </Text>
       {shown.pages > 1 && (
         <Pagination
