@@ -53,7 +53,7 @@ func TestPoolsideSheet(t *testing.T) {
 	if how.String() != note || how.Size() != report.Pixels(24) || !columns[1].Whole {
 		t.Errorf("%q of size %v", how, how.Size())
 	}
-	if subtitle, groups, _ := printed(8); subtitle != "Categoria · lunedì 16/11/2026 · 1300 m · 18 min" || len(groups) != 3 {
+	if subtitle, groups, _ := printed(8); subtitle != "Categoria · lunedì 16/11/2026 · 1.300 m · 18 min" || len(groups) != 3 {
 		t.Errorf("another subgroup: %s, %d groups", subtitle, len(groups))
 	}
 }
