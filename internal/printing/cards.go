@@ -142,7 +142,7 @@ func (n eventPrinter) blankFacts(shape cardShape, raceID int64) []report.Fact {
 			step *= 2
 		}
 		for m := step; m < metres; m += step {
-			facts = append(facts, report.Fact{Label: "Intermedio " + strconv.Itoa(m) + " m"})
+			facts = append(facts, report.Fact{Label: "Intermedio " + report.Grouped(m) + " m"})
 		}
 	}
 	return append(facts, report.Fact{Label: "Firma"})

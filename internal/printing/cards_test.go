@@ -35,7 +35,7 @@ func TestBlankFacts(t *testing.T) {
 		{domain.Swimming, largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
 		{domain.Swimming, largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Intermedio 50 m, Intermedio 100 m, Intermedio 150 m, Firma"},
 		{domain.Swimming, largeCards, 1500,
-			"Tempo 1, Tempo 2, Tempo 3, Intermedio 200 m, Intermedio 400 m, Intermedio 600 m, Intermedio 800 m, Intermedio 1000 m, Intermedio 1200 m, Intermedio 1400 m, Firma"},
+			"Tempo 1, Tempo 2, Tempo 3, Intermedio 200 m, Intermedio 400 m, Intermedio 600 m, Intermedio 800 m, Intermedio 1.000 m, Intermedio 1.200 m, Intermedio 1.400 m, Firma"},
 	} {
 		if got := labels(eventPrinter{event: domain.Event{SportID: c.sport},
 			races: map[int64]domain.Race{7: {Metres: c.metres}}}.blankFacts(c.shape, 7)); got != c.want {
