@@ -4,6 +4,7 @@ import { CapabilitiesProvider } from '../../components/can';
 import { OutboxBar } from '../../components/outbox/outbox-bar';
 import { OutboxProvider } from '../../components/outbox/outbox-provider';
 import { keepTyped } from '../../components/typed-ahead';
+import { usePhone } from '../../components/use-phone';
 import { useRegistered } from '../../routes/registered';
 import { BottomBar } from './bottom-bar';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -27,6 +28,7 @@ const contentId = 'contenuto';
 export function Shell({ onLogout }: { onLogout: () => void }) {
   const home = useHome();
   const registered = useRegistered();
+  const phone = usePhone();
   const [menuOpened, setMenuOpened] = useState(false);
   const [seasonOpened, setSeasonOpened] = useState(false);
   const [searching, setSearching] = useState(false);
@@ -56,7 +58,7 @@ export function Shell({ onLogout }: { onLogout: () => void }) {
             />
           </header>
           <nav className={classes.side} data-opened={menuOpened} aria-label="Menu principale">
-            <Navigation entries={entries} onNavigate={closeMenu} />
+            {(menuOpened || !phone) && <Navigation entries={entries} onNavigate={closeMenu} />}
           </nav>
           <main className={classes.main} id={contentId} tabIndex={-1}>
             <ImpersonationBanner user={home.user} />

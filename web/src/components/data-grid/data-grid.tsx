@@ -27,6 +27,7 @@ const VIRTUAL_FROM = 100;
 
 /** As many rows as a screen shows at once are rendered first, the rest when these are visible. */
 const FIRST_ROWS = 12;
+const FIRST_ROWS_ON_PHONE = 8;
 
 const NO_ROWS: readonly never[] = [];
 
@@ -88,7 +89,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   const body: GridBodyProps<Row> = {
     columns,
-    rows: whole ? shown : shown.slice(0, FIRST_ROWS),
+    rows: whole ? shown : shown.slice(0, phone ? FIRST_ROWS_ON_PHONE : FIRST_ROWS),
     rowKey,
     actions,
     onOpen,

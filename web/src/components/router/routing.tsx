@@ -26,14 +26,17 @@ interface RouterProviderProps {
 export function RouterProvider({ router, children }: RouterProviderProps) {
   const [path, setPath] = useState(router.place.path);
   const [shown, setShown] = useState(router.shown);
-  useEffect(
-    () =>
-      router.listen(() => {
-        setPath(router.place.path);
-        startTransition(() => setShown(router.shown));
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let empty = true;
+    return router.listen(() => {
+      setPath(router.place.path);
+      const show = () => setShown(router.shown);
+      // A transition renders in slices to keep the previous screen responsive, which takes longer.
+      if (empty) show();
+      else startTransition(show);
+      empty = router.shown.kind === 'nothing';
+    });
+  }, [router]);
   useLayoutEffect(() => {
     if (shown.kind !== 'nothing' && shown.kind !== 'waiting') router.landed();
   }, [router, shown]);
