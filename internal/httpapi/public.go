@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/live"
 )
@@ -19,6 +20,27 @@ func (h *handlers) publicEvents(ctx context.Context, in wire.PublicEventsAsk, p 
 func (h *handlers) publicYears(ctx context.Context, _ wire.Empty) (wire.EventYears, error) {
 	years, err := h.app.Public.Years(ctx)
 	return wire.EventYears{Years: append([]int{}, years...)}, err
+}
+
+func (h *handlers) publicAthletes(ctx context.Context, in wire.PublicAthletesAsk) ([]wire.PublicAthlete, error) {
+	rows, err := h.app.Public.Athletes(ctx, in.Name)
+	return wire.Map(rows, wire.FromPublicAthlete), err
+}
+
+func (h *handlers) publicFiles(ctx context.Context, in wire.EventRef) ([]wire.PublicFile, error) {
+	rows, err := h.app.Public.Files(ctx, in.ID.ID())
+	return wire.Map(rows, wire.FromPublicFile), err
+}
+
+func (h *handlers) publicFile(ctx context.Context, w http.ResponseWriter, r *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	in, err := contract.Decode[wire.EventFileRef](raw)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.app.Public.CheckFile(ctx, in.ID.ID()); err != nil {
+		return nil, err
+	}
+	return h.eventFile(ctx, w, r, raw)
 }
 
 func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {

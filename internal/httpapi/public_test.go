@@ -198,6 +198,8 @@ func TestPublicDisabled(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "events", Call: "GET pub/eventi", Esito: 404}, {Name: "results", Call: publicRank, In: eventRef(m.ID), Esito: 404},
 		{Name: "start list", Call: publicList, In: eventRef(m.ID), Esito: 404}, {Name: "news", Call: liveCall, In: eventRef(m.ID), Esito: 404},
+		{Name: "athletes", Call: publicAthletes, In: scenario.In{"NOME": "Rossi"}, Esito: 404},
+		{Name: "documents", Call: publicFiles, In: eventRef(m.ID), Esito: 404},
 	})
 }
 

@@ -45,7 +45,9 @@ func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedRe
 const sharedCaching = "public, max-age=0, s-maxage=2"
 
 // sharedLists are the public lists, whose replies are the same for everyone.
-var sharedLists = map[string]bool{"GET pub/eventi": true, "GET pub/eventi/anni": true}
+var sharedLists = map[string]bool{
+	"GET pub/eventi": true, "GET pub/eventi/anni": true, "GET pub/atleti": true, "GET pub/evento/documenti": true,
+}
 
 // markShared sets the headers of a reply that caches may keep, and reports whether the caller already has it.
 func markShared(head http.Header, req *request, tag string) (known bool) {

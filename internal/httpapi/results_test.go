@@ -61,8 +61,17 @@ var resultSamples = map[string]sample{
 		return scenario.In{"ID_RECORD": addedRecord(t, w,
 			nil)}
 	}, ""},
-	"GET pub/eventi":           {"", given(onePage), ""},
-	"GET pub/eventi/anni":      {"", given(nil), ""},
+	"GET pub/eventi":      {"", given(onePage), ""},
+	"GET pub/eventi/anni": {"", given(nil), ""},
+	publicAthletes: {"", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		finishedMeeting(t, w, m)
+		return scenario.In{"NOME": m.Ours[0].LastName + " " + m.Ours[0].FirstName}
+	}), ""},
+	publicFiles: {"", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		document(t, w, m)
+		return eventRef(m.ID)
+	}), ""},
+	publicFile:                 {"", inMeetingWorld(document), ""},
 	"GET pub/evento/risultati": {"", inMeetingWorld(finishedMeeting), ""},
 	"GET pub/evento/startlist": {"", inMeetingWorld(finishedMeeting), ""},
 	saveResult: {"admin", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {

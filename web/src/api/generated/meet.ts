@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type EventRef, type EventRow, type Flag, type LegReaction, type Member, type Option, type Paging, type Race, type StartItem } from './shared';
+import { names as shared, type EventFileRef, type EventRef, type EventRow, type Flag, type LegReaction, type Member, type Option, type Paging, type Race, type StartItem } from './shared';
 
 export interface EventSummaryFilter {
   name?: string;
@@ -220,10 +220,6 @@ export interface NewException {
 }
 
 export interface ExceptionRef {
-  id: number;
-}
-
-export interface EventFileRef {
   id: number;
 }
 
@@ -660,7 +656,6 @@ const names = {
   EventDetailAsk: 'id ID_EVENTO,parts PARTI',
   EventEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,certificate CERTIFICATO_VALIDO',
   EventFile: 'id ID_DOCUMENTO,eventId FK_ID_EVENTO,name NOME,type TIPO,size DIMENSIONE,createdAt DATA_CREAZIONE',
-  EventFileRef: 'id ID_DOCUMENTO',
   EventImport: 'id ID_EVENTO,from ID_EVENTO_FROM',
   EventLink: 'mainId FK_ID_EVENTO_PRINCIPALE,id FK_ID_EVENTO',
   EventOptions: 'id ID_EVENTO,version VERSIONE,dryRun PROVA,options opzioni:SentOption',

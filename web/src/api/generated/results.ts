@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Empty, type EntryRef, type EventRef, type EventYears, type Flag, type LegReaction, type Member, type Paging, type Timetable } from './shared';
+import { names as shared, type Empty, type EntryRef, type EventFileRef, type EventRef, type EventYears, type Flag, type LegReaction, type Member, type Paging, type Timetable } from './shared';
 
 export interface RaceEntriesAsk {
   eventId: number;
@@ -116,6 +116,10 @@ export interface RecordRef {
 
 export interface PublicEventsAsk {
   year?: number;
+}
+
+export interface PublicAthletesAsk {
+  name?: string;
 }
 
 export interface LiveAsk {
@@ -342,6 +346,24 @@ export interface PublicEvent {
   titles: string[];
 }
 
+export interface PublicAthlete {
+  number: number;
+  name: string;
+  birthYear: number;
+  clubName: string;
+  eventId: number;
+  event: string;
+  place: string;
+  starts: string | null;
+  races: number;
+}
+
+export interface PublicFile {
+  id: number;
+  name: string;
+  size: number;
+}
+
 export interface PublicResults {
   event: PublicEvent;
   cursor: string;
@@ -514,8 +536,11 @@ const names = {
   LiveEvents: 'result risultato:PublicNews,rankings classifica:RankingChanges,timetable programma:Timetable,startList startlist:LiveSignal,reload ricarica:LiveSignal',
   LiveSignal: 'cursor CURSORE',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
+  PublicAthlete: 'number FK_ID_PRESENZA,name ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,eventId ID_EVENTO,event DESCRIZIONE,place LUOGO,starts DATA_INIZIO,races GARE',
+  PublicAthletesAsk: 'name NOME',
   PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
   PublicEventsAsk: 'year ANNO',
+  PublicFile: 'id ID_DOCUMENTO,name NOME,size DIMENSIONE',
   PublicHeat: 'number BATTERIA,lanes CORSIE:PublicLane',
   PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
   PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO',
@@ -543,7 +568,7 @@ const names = {
   TakeOverNames: 'eventId ID_EVENTO,athletes ATLETI,clubs SOCIETA',
 };
 
-const { call, list, stream } = area(names);
+const { call, list, file, stream } = area(names);
 
 export const resultsApi = {
   listRaceEntries: list<RaceEntriesAsk & Paging, RaceEntry>('GET', 'ge/evento/presenze/gara', 'RaceEntriesAsk', 'RaceEntry'),
@@ -565,6 +590,9 @@ export const resultsApi = {
   deleteRecord: call<RecordRef, null>('DELETE', 'ns/record', 'RecordRef'),
   publicEvents: list<PublicEventsAsk & Paging, PublicEvent>('GET', 'pub/eventi', 'PublicEventsAsk', 'PublicEvent'),
   publicYears: call<Empty, EventYears>('GET', 'pub/eventi/anni', '', 'EventYears'),
+  publicAthletes: list<PublicAthletesAsk & Paging, PublicAthlete>('GET', 'pub/atleti', 'PublicAthletesAsk', 'PublicAthlete'),
+  publicFiles: list<EventRef & Paging, PublicFile>('GET', 'pub/evento/documenti', 'EventRef', 'PublicFile'),
+  publicFile: file<EventFileRef>('GET', 'pub/evento/documento', 'EventFileRef'),
   publicResults: call<EventRef, PublicResults>('GET', 'pub/evento/risultati', 'EventRef', 'PublicResults'),
   publicStartList: call<EventRef, PublicStartList>('GET', 'pub/evento/startlist', 'EventRef', 'PublicStartList'),
   publicTimetable: call<EventRef, Timetable>('GET', 'pub/evento/programma', 'EventRef', 'Timetable'),

@@ -20,6 +20,8 @@ export interface Address {
   view: View;
   year: number;
   page: number;
+  // The name of an athlete to find in all events.
+  find: string;
   // The public numbers of a shared selection of athletes.
   people: readonly number[];
 }
@@ -42,6 +44,7 @@ export function parseAddress(path: string, search: string): Address {
     view: views.find((view) => view === query.get('vista')) ?? 'risultati',
     year: numberIn(query.get('anno')),
     page: numberIn(query.get('pagina')) || 1,
+    find: query.get('cerca') ?? '',
     people: (query.get('A') ?? '').split(',').map(numberIn).filter(Boolean),
   };
 }
@@ -51,12 +54,14 @@ export function writeAddress({
   view = 'risultati',
   year = 0,
   page = 1,
+  find = '',
   people = [],
 }: Partial<Address>): string {
   const query = new URLSearchParams();
   if (eventId > 0 && view !== 'risultati') query.set('vista', view);
   if (eventId === 0 && year > 0) query.set('anno', String(year));
   if (eventId === 0 && page > 1) query.set('pagina', String(page));
+  if (eventId === 0 && find !== '') query.set('cerca', find);
   const numbers = eventId > 0 && people.length > 0 ? `A=${people.join(',')}` : '';
   const text = [query.toString(), numbers].filter(Boolean).join('&');
   return `${publicPath}${eventId > 0 ? `/${eventId}` : ''}${text === '' ? '' : `?${text}`}`;

@@ -7,6 +7,7 @@ export type { Proof, ProofPerson, ProofRow, ProofTexts } from '../../api/generat
 export type {
   ClubPlaces,
   ClubRankingRow as ClubLine,
+  PublicAthlete,
   PublicEvent,
   PublicLane,
   PublicNews,
@@ -18,9 +19,19 @@ export type {
 } from '../../api/generated/results';
 export type { Timetable, TimetableHeat } from '../../api/generated/shared';
 
-export const { publicEvents, publicYears, publicResults, publicStartList, publicTimetable } = resultsApi;
+export const {
+  publicAthletes,
+  publicEvents,
+  publicFiles,
+  publicYears,
+  publicResults,
+  publicStartList,
+  publicTimetable,
+} = resultsApi;
 
-const { publicLive } = resultsApi;
+const { publicFile, publicLive } = resultsApi;
+
+export const publicFileAddress = (id: number) => publicFile.link({ id });
 
 export const { checkProof } = proofApi;
 

@@ -5,6 +5,7 @@ import { type View, viewLabels, views, writeAddress } from './address';
 import { publicResults, publicStartList, publicTimetable, type Timetable } from './api';
 import { AthletesView } from './athletes-view';
 import { ClubsView } from './clubs-view';
+import { EventFiles } from './event-files';
 import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
 import { Followed } from './followed';
 import { LiveStrip } from './live-strip';
@@ -82,6 +83,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
         )}
         <ShareButton label="Condividi" title={about.name} address={writeAddress({ eventId: id })} />
       </p>
+      {mayLoadStart && <EventFiles eventId={id} />}
       <nav className={classes.tabs} aria-label="Parti dell'evento">
         {views.map((one) => (
           <PublicLink key={one} to={{ eventId: id, view: one }} go={go} current={one === view}>

@@ -2,6 +2,7 @@ import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';
 import type { Address } from './address';
 import { type PublicEvent, publicEvents, publicYears } from './api';
+import { AthleteSearch } from './athlete-search';
 import { FollowedNow } from './followed-now';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
@@ -30,47 +31,49 @@ export function EventsPage({ address, go }: EventsPageProps) {
   return (
     <>
       <h1 className={classes.title}>Gare e risultati</h1>
-      <nav className={classes.tabs} aria-label="Anno">
-        {years.map((one) => (
-          <PublicLink key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
-            {one}
-          </PublicLink>
-        ))}
-      </nav>
-      {error ? <LoadError error={error} onRetry={reload} /> : !data && <Wait />}
-      <FollowedNow events={data?.rows.filter(({ live }) => live === 1) ?? []} go={go} />
-      {data?.rows.length === 0 && <p>Nessun evento pubblicato nel {year}.</p>}
-      {sections.map(({ title, events }) => (
-        <section key={title}>
-          <h2 className={classes.section} data-live={title === 'In diretta' || undefined}>
-            {title}
-          </h2>
-          <ul className={classes.events}>
-            {events.map((event) => (
-              <li key={event.id}>
-                <EventLink event={event} go={go} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {pages > 1 && (
-        <nav className={classes.pages} aria-label="Pagine">
-          {page > 1 && (
-            <PublicLink to={{ year: address.year, page: page - 1 }} go={go}>
-              Precedenti
+      <AthleteSearch address={address} go={go}>
+        <nav className={classes.tabs} aria-label="Anno">
+          {years.map((one) => (
+            <PublicLink key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
+              {one}
             </PublicLink>
-          )}
-          <span>
-            Pagina {page} di {pages}
-          </span>
-          {page < pages && (
-            <PublicLink to={{ year: address.year, page: page + 1 }} go={go}>
-              Successivi
-            </PublicLink>
-          )}
+          ))}
         </nav>
-      )}
+        {error ? <LoadError error={error} onRetry={reload} /> : !data && <Wait />}
+        <FollowedNow events={data?.rows.filter(({ live }) => live === 1) ?? []} go={go} />
+        {data?.rows.length === 0 && <p>Nessun evento pubblicato nel {year}.</p>}
+        {sections.map(({ title, events }) => (
+          <section key={title}>
+            <h2 className={classes.section} data-live={title === 'In diretta' || undefined}>
+              {title}
+            </h2>
+            <ul className={classes.events}>
+              {events.map((event) => (
+                <li key={event.id}>
+                  <EventLink event={event} go={go} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {pages > 1 && (
+          <nav className={classes.pages} aria-label="Pagine">
+            {page > 1 && (
+              <PublicLink to={{ year: address.year, page: page - 1 }} go={go}>
+                Precedenti
+              </PublicLink>
+            )}
+            <span>
+              Pagina {page} di {pages}
+            </span>
+            {page < pages && (
+              <PublicLink to={{ year: address.year, page: page + 1 }} go={go}>
+                Successivi
+              </PublicLink>
+            )}
+          </nav>
+        )}
+      </AthleteSearch>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PublicStart, Timetable } from './api';
 import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';
 import { LoadError, Wait } from './states';
+import { clockOf } from './timetable';
 
 interface StartViewProps extends Following {
   // Undefined until it is loaded.
@@ -60,7 +61,7 @@ const expectedWords = (timetable: Timetable | undefined): Expected =>
   new Map(
     (timetable?.heats ?? []).map((heat) => [
       keyOfHeat(heat, heat.heat),
-      stateWords[heat.state] ?? (heat.expected ? `prevista ${heat.expected.slice(11, 16)}` : ''),
+      stateWords[heat.state] ?? (heat.expected ? `prevista ${clockOf(heat.expected)}` : ''),
     ]),
   );
 
