@@ -58,7 +58,9 @@ let lastUpload = '';
 
 /** Each function shows a message and returns the toast's id. */
 export const notify = {
-  success: (message: string = text.success) => show(message, 'green', SUCCESS, 'polite'),
+  /** `what` says more than the server's general message, which it replaces. */
+  success: (message: string = text.success, what?: string) =>
+    show(message === text.success ? (what ?? message) : message, 'green', SUCCESS, 'polite'),
   info: (message: string) => show(message, 'blue', OTHERS, 'polite'),
   warning: (message: string) => show(message, 'yellow', OTHERS, 'assertive'),
   error: (message: string = text.failure) => show(message, 'red', KEPT, 'assertive'),

@@ -54,9 +54,9 @@ export function Screen() {
       ))
         ? await peopleApi.deleteCertificate.reply({ id: row.id })
         : null,
-    onSuccess: (done) => {
+    onSuccess: (done, row) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, `Certificato di ${row.lastName} ${row.firstName} eliminato`);
       void refreshCertificates(client);
     },
   });

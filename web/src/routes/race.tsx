@@ -74,7 +74,7 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
   const client = useQueryClient();
   const recalculating = useMutation({
     mutationFn: () => recalculate.reply({ id: event.id }),
-    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSuccess: ({ message }) => notify.success(message || undefined, 'Classifiche ricalcolate'),
     onSettled: () => refreshResults(client),
   });
   const lenex = useLenexImport(event, 'risultati');

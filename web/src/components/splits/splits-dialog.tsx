@@ -43,14 +43,14 @@ export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDia
   const saving = useMutation({
     meta: { passErrors: true },
     mutationFn: ({ id, metres, time, frequency }: SplitLine) => saveSplit.reply({ id, metres, time, frequency, ...of }),
-    onSuccess: async ({ message }) => {
-      notify.success(message || undefined);
+    onSuccess: async ({ message }, { metres }) => {
+      notify.success(message || undefined, `Passaggio ai ${metres} m salvato`);
       await settled();
     },
   });
   const removing = useMutation({
     mutationFn: (split: SplitLine) => deleteSplit.reply({ id: split.id }),
-    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSuccess: ({ message }, { metres }) => notify.success(message || undefined, `Passaggio ai ${metres} m eliminato`),
     onSettled: settled,
   });
   const title = `Intermedi di ${row.athlete}, ${row.race}`;

@@ -154,7 +154,7 @@ function StoredTrial({ start, event, onClose }: StoredTrialProps) {
     meta: { passErrors: true },
     mutationFn: () => saveChanges(draft, event),
     onSuccess: () => {
-      notify.success();
+      notify.success('Prova salvata');
       onClose();
     },
     onSettled: settled,
@@ -162,7 +162,7 @@ function StoredTrial({ start, event, onClose }: StoredTrialProps) {
   const removing = useMutation({
     mutationFn: () => sheetApi.deleteExternalEvent.reply({ id: event.id }),
     onSuccess: ({ message }) => {
-      notify.success(message || undefined);
+      notify.success(message || undefined, 'Prova eliminata');
       onClose();
     },
     onSettled: settled,

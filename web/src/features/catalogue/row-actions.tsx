@@ -24,7 +24,7 @@ export function RowActions({ name, consequence, remove, list, onEdit }: RowActio
     mutationFn: async () => ((await confirmDanger(consequence, { confirmLabel: text.delete })) ? await remove() : null),
     onSuccess: (done) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, `${name}: tolta dal catalogo`);
       void refresh(client, list);
     },
   });

@@ -39,7 +39,7 @@ export function CertificateFile({ certificate }: { certificate: Certificate }) {
         : null,
     onSuccess: (done) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, 'File del certificato eliminato');
       changed(0);
     },
   });

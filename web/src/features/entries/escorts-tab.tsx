@@ -36,9 +36,13 @@ export function EscortsTab({ event, scope, entries }: EscortsTabProps) {
   const line = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const open = entries.manages === 1 || entries.open === 1;
-  const add = useChange((athleteId: number) => entryApi.addEscort.reply({ eventId: event.id, athleteId }));
-  const remove = useChange((one: Escort) =>
-    entryApi.removeEscort.reply({ eventId: event.id, athleteId: one.athleteId }),
+  const add = useChange(
+    (athleteId: number) => entryApi.addEscort.reply({ eventId: event.id, athleteId }),
+    () => 'Accompagnatore aggiunto',
+  );
+  const remove = useChange(
+    (one: Escort) => entryApi.removeEscort.reply({ eventId: event.id, athleteId: one.athleteId }),
+    (one) => `${nameOf(one)} non è più accompagnatore`,
   );
   const people = useMemo(() => athleteLookup(scope), [scope]);
   return (

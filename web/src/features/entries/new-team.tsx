@@ -51,7 +51,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const add = useMutation({
     mutationFn: (input: NewEntry) => entryApi.addEntry.reply(input),
     onSuccess: async ({ message, insertedId }) => {
-      notify.success(message);
+      notify.success(message, 'Squadra iscritta: ora scegli i componenti');
       await refreshEntries(client);
       onMade(insertedId);
     },

@@ -55,8 +55,11 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   const notesPaid = useMayMarkPaid(event, manages);
   const columns = useMemo(() => columnsFor(hasTimes(event.sportId)), [event.sportId]);
   const removal = useRemoval();
-  const paid = useChange((team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }));
   const nameOf = (team: Row) => `${team.clubName} ${team.letter}, ${team.race}`;
+  const paid = useChange(
+    (team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }),
+    (team) => `${nameOf(team)}: ${team.paid === 1 ? 'non più pagata' : 'pagata'}`,
+  );
   const remove = (team: Row) => {
     const { raceId, clubId, categoryId, note, entryTime: time } = team;
     const members = team.members.map(({ athleteId, position, note }) => ({ athleteId, position, note }));

@@ -26,7 +26,7 @@ export function useRemoval() {
   const onSettled = () => refreshEntries(client);
   const restoring = useMutation({
     mutationFn: (again: NewEntry) => entryApi.addEntry.reply(again),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message }) => notify.success(message, 'Iscrizione ripristinata'),
     onSettled,
   });
   const removing = useMutation({
@@ -40,7 +40,7 @@ export function useRemoval() {
     if (questions > 0 && !(await confirmDanger(lost, { twice: questions > 1, confirmLabel: text.delete }))) return;
     removing.mutate(removal, {
       onSuccess: ({ message }) => {
-        if (questions > 0) notify.success(message);
+        if (questions > 0) notify.success(message, `Iscrizione tolta: ${removal.what}`);
         else notify.undo(`Iscrizione tolta: ${removal.what}`, () => restoring.mutate(removal.again));
       },
     });

@@ -116,7 +116,7 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
       (await confirm({ consequence: sure })) ? await mend() : null,
     onSuccess: async (done) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, `${race.race}: doppione risolto`);
       await refreshEvent(client);
     },
   });

@@ -28,7 +28,7 @@ export function StandardActions({ row, edit }: StandardActionsProps) {
         : null,
     onSuccess: async (done) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, `Tempo limite eliminato: ${name}`);
       await refreshEvent(client);
     },
   });

@@ -16,7 +16,7 @@ export function useRemoveCategory(category: EventCategory) {
         : null,
     onSuccess: async (done) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, `Categoria rimossa: ${category.name}`);
       await refreshEvent(client);
     },
   });

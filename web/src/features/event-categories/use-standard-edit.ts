@@ -28,7 +28,7 @@ export function useStandardEdit() {
     mutationFn: ({ id, version }: TimeStandard) =>
       meetApi.updateTimeStandard.reply({ id, version, time: typedIn(input.current) ?? 0 }),
     onSuccess: async ({ message }) => {
-      notify.success(message || undefined);
+      notify.success(message || undefined, 'Tempo limite salvato');
       leave();
       await refreshEvent(client);
     },

@@ -48,7 +48,7 @@ function Order({ eventId, stored }: OrderProps) {
   const changed = items.some(({ id }, index) => id !== stored[index]?.id);
   useLeaveGuard(() => changed);
   const done = (message: string) => {
-    notify.success(message || undefined);
+    notify.success(message || undefined, 'Ordine di gara aggiornato');
     return Promise.all([refreshEvent(client), refresh(client, startApi.getStartList, startApi.listStartLists)]);
   };
   const draw = useMutation({

@@ -31,12 +31,12 @@ export const pickerSize = 12;
 export const entrantsQuery = (eventId: number, text: string, page: number) =>
   pageQuery(meetApi.searchEntrants, { eventId, text, page, rows: pickerSize });
 
-// useChange sends a change of the event, shows the server's message, and reloads what it may have changed.
-export function useChange<Input>(send: (input: Input) => Promise<Reply<unknown>>) {
+// useChange sends a change of the event, shows what happened to whom or the server's message, and reloads what it may have changed.
+export function useChange<Input>(send: (input: Input) => Promise<Reply<unknown>>, said?: (input: Input) => string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSuccess: ({ message }, input) => notify.success(message || undefined, said?.(input)),
     onSettled: () => refreshEvent(client),
   });
 }

@@ -30,8 +30,14 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
   const linked = useWholeList(previous.data?.linked, { pageSize });
   const available = useWholeList(previous.data?.available, { filters, pageSize });
   const tie = (event: LinkedEvent) => ({ mainId: eventId, id: event.id });
-  const link = useChange((event: LinkedEvent) => meetApi.linkEvent.reply(tie(event)));
-  const unlink = useChange((event: LinkedEvent) => meetApi.unlinkEvent.reply(tie(event)));
+  const link = useChange(
+    (event: LinkedEvent) => meetApi.linkEvent.reply(tie(event)),
+    ({ name }) => `${name}: collegato`,
+  );
+  const unlink = useChange(
+    (event: LinkedEvent) => meetApi.unlinkEvent.reply(tie(event)),
+    ({ name }) => `${name}: non più collegato`,
+  );
   const busy = link.isPending || unlink.isPending;
   const askToUnlink = async (event: LinkedEvent) => {
     const sure = await confirm({

@@ -67,6 +67,12 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
   useEffect(() => {
     if (about) document.title = `${about.name} – ${variant().title}`;
   }, [about]);
+  useEffect(() => {
+    if (about)
+      document
+        .querySelector(`nav a[href="${writeAddress({ eventId: id, view })}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [about, id, view]);
   if (results.error && start.error) return <LoadError error={results.error} onRetry={results.reload} />;
   if (!about) return <Wait />;
   const following = { keys, onFollow: toggle };

@@ -18,7 +18,7 @@ export function ChangedNames({ eventId }: { eventId: number }) {
         athletes: chosen.flatMap(({ athleteId }) => athleteId || []),
         clubs: chosen.flatMap(({ clubId }) => clubId || []),
       }),
-    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSuccess: ({ message }) => notify.success(message || undefined, 'Nomi aggiornati nei risultati'),
     onSettled: async () => {
       await refreshNames(client);
       // The button that was pressed is gone with its row.

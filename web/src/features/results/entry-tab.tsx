@@ -15,7 +15,7 @@ import { EntryTable, KeyLegend } from './entry-table';
 import { categoryOf, lanesFound, lanesOf, type StartItem } from './lanes';
 import { Status } from './rules';
 import { type Command, kindOf, type StatusCommand } from './typing';
-import { useResults } from './use-results';
+import { nameOf, useResults } from './use-results';
 
 const PenaltyDialog = lazy(async () => ({ default: (await import('./dialogs')).PenaltyDialog }));
 const DisqualificationDialog = lazy(async () => ({
@@ -71,15 +71,15 @@ export function EntryTab(props: EntryTabProps) {
   const moving = useMutation({
     mutationFn: ({ row, ...place }: { row: ResultRow } & Place) =>
       placeEntry.reply({ id: row.id, version: row.version, ...place }),
-    onSuccess: ({ message }) => {
-      notify.success(message || undefined);
+    onSuccess: ({ message }, { row }) => {
+      notify.success(message || undefined, `${nameOf(row)}: posto in start list salvato`);
       setOpened(null);
     },
     onSettled: () => refreshResults(client),
   });
   const removing = useMutation({
     mutationFn: (row: ResultRow) => deleteEntry.reply({ id: row.id }),
-    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSuccess: ({ message }, row) => notify.success(message || undefined, `${nameOf(row)}: iscrizione eliminata`),
     onSettled: () => refreshResults(client),
   });
   const remove = async (row: ResultRow) => {

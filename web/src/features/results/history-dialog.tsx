@@ -24,7 +24,7 @@ export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(row.id));
   const undoing = useMutation({
     mutationFn: (change: Modification) => undoResult.reply({ id: row.id, change: change.id }),
-    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSuccess: ({ message }) => notify.success(message || undefined, 'Risultato riportato a com’era prima'),
     onSettled: () => Promise.all([refresh(client, resultHistory), refreshResults(client)]),
   });
   if (!query.data) return <WaitingDialog title={title} query={query} onClose={onClose} />;

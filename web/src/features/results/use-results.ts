@@ -33,7 +33,7 @@ export interface RowView {
 
 const topicOf = (id: number) => `risultato ${id}`;
 
-const nameOf = (row: ResultRow) => row.athlete || `${row.lastName} ${row.firstName}`;
+export const nameOf = (row: ResultRow) => row.athlete || `${row.lastName} ${row.firstName}`;
 
 // useResults holds the results typed on a page. They are saved row by row, and wait in the outbox without a network.
 export function useResults(eventId: number, kind: Kind) {

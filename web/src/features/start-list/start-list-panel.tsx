@@ -49,7 +49,7 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
   const [chosen, setChosen] = useState<Starter | null>(null);
   const changed = async (message: string) => {
     setChosen(null);
-    notify.success(message || undefined);
+    notify.success(message || undefined, 'Start list aggiornata');
     await refresh(client, startApi.getStartList, startApi.listStartLists);
   };
   const placing = usePlacing(list, changed);

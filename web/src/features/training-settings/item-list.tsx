@@ -33,9 +33,9 @@ export function ItemList({ catalogue, items, onClose }: ItemListProps) {
         ? await catalogue.hide(item.id)
         : null;
     },
-    onSuccess: (done) => {
+    onSuccess: (done, { name, visible }) => {
       if (!done) return;
-      notify.success(done.message || undefined);
+      notify.success(done.message || undefined, `${name}: ${visible === 0 ? 'di nuovo visibile' : 'nascosto'}`);
       void reload();
     },
   });

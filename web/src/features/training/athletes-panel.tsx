@@ -111,7 +111,7 @@ function Person({ groupId, athlete, mayChange, onCard }: PersonProps) {
   const change = useMutation({
     mutationFn: () => (inside ? trainingApi.removeFromGroup.reply(member) : trainingApi.addToGroup.reply(member)),
     onSuccess: async (reply) => {
-      notify.success(reply.message || undefined);
+      notify.success(reply.message || undefined, `${name}: ${inside ? 'fuori dal' : 'nel'} gruppo`);
       await refresh(
         client,
         trainingApi.listGroupAthletes,

@@ -95,7 +95,7 @@ function Item({ item, onInsert, onEdit }: ItemProps) {
   const copy = useMutation({
     mutationFn: () => trainingApi.copyLibraryItem.reply({ id }),
     onSuccess: ({ message }) => {
-      notify.success(message);
+      notify.success(message, `${name}: copiato nella tua libreria`);
       void refresh(client, trainingApi.listLibrary);
     },
   });

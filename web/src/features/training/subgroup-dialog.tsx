@@ -67,7 +67,7 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
         ? trainingApi.updateSubgroup.reply({ id: subgroup.id, version: subgroup.version, name: name.trim() })
         : trainingApi.createSubgroup.reply({ groupId, name: name.trim() }),
     onSuccess: async (reply) => {
-      notify.success(reply.message || undefined);
+      notify.success(reply.message || undefined, `Sottogruppo «${name.trim()}» salvato`);
       await reload();
       if (subgroup) onClose();
       else onMade(reply.insertedId);
@@ -80,9 +80,9 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
       );
       return sure ? trainingApi.deleteSubgroup.reply({ id }) : null;
     },
-    onSuccess: async (reply) => {
+    onSuccess: async (reply, { name: called }) => {
       if (!reply) return;
-      notify.success(reply.message || undefined);
+      notify.success(reply.message || undefined, `Sottogruppo «${called}» eliminato`);
       await reload();
       onClose();
     },

@@ -76,10 +76,12 @@ function Panel({ open, workout, changes, onGone, onOpenWorkout, onClose }: Worko
         <LibraryDialog
           onInsert={
             workout.writable === 1
-              ? ({ id }) => {
+              ? ({ id, name }) => {
                   onClose();
                   const run = () => trainingApi.insertFromLibrary.reply({ id, workoutId: workout.id });
-                  void changes.change({ run: async () => notify.success((await run()).message) });
+                  void changes.change({
+                    run: async () => notify.success((await run()).message, `${name}: aggiunto all'allenamento`),
+                  });
                 }
               : undefined
           }
