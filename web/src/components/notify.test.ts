@@ -35,6 +35,17 @@ describe('notify', () => {
     expect(all().filter(({ message }) => message === 'Il server non risponde')).toHaveLength(1);
   });
 
+  it('says what was done instead of the general message', () => {
+    notify.success('Operazione correttamente eseguita', 'Rossi Anna: iscrizione eliminata');
+    notify.success(undefined, 'Prova salvata');
+    notify.success('Password cambiata', 'Salvato');
+    const words = all().map(({ message }) => message);
+    expect(words).toContain('Rossi Anna: iscrizione eliminata');
+    expect(words).toContain('Prova salvata');
+    expect(words).toContain('Password cambiata');
+    expect(words).not.toContain('Operazione correttamente eseguita');
+  });
+
   it('shows one upload at a time', () => {
     notify.upload('Logo caricato', true);
     notify.upload('Il file non è un PDF', false);
