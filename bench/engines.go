@@ -40,7 +40,7 @@ func runPostgres(ctx context.Context, o options) error {
 		name    string
 		measure func(ctx context.Context, o options, on engine) error
 	}{{"servito", runServed}, {"crescita", runGrowth}, {"folla", runShared}, {"trasloco", runMove}} {
-		if !o.wants(part.name) || o.parts == "" && part.name == "trasloco" {
+		if !o.wants(part.name) || o.parts == "" && (part.name == "folla" || part.name == "trasloco") {
 			continue
 		}
 		if err := withDatabases(ctx, o.postgres, func(on engine) error { return part.measure(ctx, o, on) }); err != nil {

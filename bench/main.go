@@ -49,7 +49,7 @@ func main() {
 		"",
 		"only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,"+
 			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita and, with -postgres, folla,trasloco; "+
-			"empty for all but trasloco; carico alone measures an installation that runs already",
+			"empty for all but these; carico alone measures an installation that runs already",
 	)
 	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary compared with the reference server")
 	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
