@@ -35,27 +35,32 @@ type installation struct {
 func eachEngine(t *testing.T, test func(t *testing.T, from installation, empty func() installation)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
-		test(t, newInstallation(t, testkit.Folder(t), ""), func() installation { return installation{dir: filepath.Join(t.TempDir(), "new")} })
+		test(t, newInstallation(t, filled.Folder(t), ""), func() installation { return installation{dir: filepath.Join(t.TempDir(), "new")} })
 	})
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set: SQLite only")
 		return
 	}
 	t.Run("postgres", func(t *testing.T) {
-		test(t, newInstallation(t, t.TempDir(), testkit.PostgresURL(t)), func() installation {
+		test(t, newInstallation(t, t.TempDir(), filled.PostgresURL(t)), func() installation {
 			return installation{dir: filepath.Join(t.TempDir(), "new"), url: testkit.EmptyPostgresURL(t)}
 		})
 	})
 }
 
+// filled is a database with demonstration data.
+var filled = testkit.NewPrepared("backup", func(ctx context.Context, db *store.DB) error {
+	if err := testkit.Seed(ctx, db); err != nil {
+		return err
+	}
+	none := func(context.Context, store.Q, int64) error { return nil }
+	_, err := demo.World{DB: db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20, Variant: variant.All()[0]}.Fill(ctx)
+	return err
+})
+
 func newInstallation(t *testing.T, dir, url string) installation {
 	t.Helper()
 	i := installation{dir: dir, url: url, db: testkit.Open(t, dir, url)}
-	none := func(context.Context, store.Q, int64) error { return nil }
-	if _, err := (demo.World{DB: i.db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20,
-		Variant: variant.All()[0]}).Fill(t.Context()); err != nil {
-		t.Fatal(err)
-	}
 	for name, text := range map[string]string{"files/logo/1.png": "logo", "outbox/0001.eml": "Subject: prova"} {
 		path := filepath.Join(dir, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
