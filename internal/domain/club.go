@@ -94,6 +94,7 @@ type Upload struct {
 	Read, Total               int
 	Created, Updated, Refused int
 	Refusals                  string // JSON array of errors per file row
+	Warnings                  string // JSON array of warnings about accepted rows
 	StartedAt, EndedAt        calendar.Instant
 	Saved                     bool             // false: a dry run
 	LeaseUntil                calendar.Instant // if this passes, the server that ran the upload is considered dead

@@ -98,16 +98,39 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	refused("not competitive is enough", expectLenexCreated(t, "kind", sendLenex(t, w, o.user, lenex, args), 2), 2)
 	set("1", "1")
 	save := with(args, scenario.In{"CONFERMA": 1})
-	for _, a := range []scenario.In{args, save} {
-		warned("LENEX", expectLenexCreated(t, "LENEX", sendLenex(t, w, o.user, lenex, a), 4), unknown, childlike, unknown)
+	progress := func(r scenario.Reply) scenario.Reply {
+		t.Helper()
+		var u lenexUpload
+		r.Into(t, &u)
+		return must(t, w, o.user, "GET core/basic/upload/stato", scenario.In{"ID_UPLOAD": u.Upload.ID})
 	}
+	for _, a := range []scenario.In{args, save} {
+		r := expectLenexCreated(t, "LENEX", sendLenex(t, w, o.user, lenex, a), 4)
+		warned("LENEX", r, unknown, childlike, unknown)
+		warned("LENEX, its progress", progress(r), unknown, childlike, unknown)
+	}
+	var last scenario.Reply
 	for confirm := range 2 {
-		warned("a spreadsheet", expectLenexCreated(t, "warned", w.Call(t, o.user, sendFile, upload(confirm)), 3), unknown, childlike)
+		r := expectLenexCreated(t, "warned", w.Call(t, o.user, sendFile, upload(confirm)), 3)
+		warned("a spreadsheet", r, unknown, childlike)
+		warned("its progress", progress(r), unknown, childlike)
+		last = r
 	}
 	warned("the same file again", expectLenexCreated(t, "again", sendLenex(t, w, o.user, lenex, save), 0))
 	organiserSees(t, w, organiser, o.ID, fit.ID, "1")
 	organiserSees(t, w, organiser, o.ID, childlike.ID, "0")
 	organiserSees(t, w, organiser, o.ID, unknown.ID, "null")
+	for valid, want := range map[int][]int64{1: {fit.ID}, 0: {unknown.ID, childlike.ID}} {
+		if got := certifiedAthletes(t, w, organiser, scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": valid}); !slices.Equal(got, want) {
+			t.Errorf("CERTIFICATO_VALIDO %d lists %v, want %v", valid, got, want)
+		}
+	}
+	second := scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": 0, "page": 2, "rows": 1}
+	if got := certifiedAthletes(t, w, organiser, second); len(got) != 1 {
+		t.Errorf("the second page has %v", got)
+	}
+	w.Run(t, []scenario.Row{{Name: "a wrong filter", Actor: organiser, Call: "GET ge/evento/presenze",
+		In: scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": "x"}, Esito: 422, Field: "CERTIFICATO_VALIDO"}})
 	for _, who := range []scenario.Actor{organiser, o.user} {
 		n := entriesSay(t, w, who, o.ID, fit.ID, "1") + entriesSay(t, w, who, o.ID, childlike.ID, "0") +
 			entriesSay(t, w, who, o.ID, unknown.ID, "null")
@@ -118,6 +141,24 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	if n := entriesSay(t, w, w.Actor(t, "societa"), o.ID, fit.ID, "1"); n != 0 {
 		t.Errorf("another club sees %d entries", n)
 	}
+	must(t, w, organiser, "POST core/persona/cancella", scenario.In{"ID_ATLETA": unknown.ID})
+	warned("after the erasure of a person", progress(last))
+}
+
+// certifiedAthletes returns the ids of the athletes on the entries screen of an event, in order.
+func certifiedAthletes(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) (ids []int64) {
+	t.Helper()
+	var list struct {
+		Athletes []struct {
+			ID int64 `json:"ID_ATLETA"`
+		} `json:"ATLETI_ISCRIVIBILI"`
+	}
+	must(t, w, who, "GET ge/evento/presenze", in).Into(t, &list)
+	for _, a := range list.Athletes {
+		ids = append(ids, a.ID)
+	}
+	slices.Sort(ids)
+	return ids
 }
 
 // expectLenexCreated checks how many entries a file creates, and returns the reply.

@@ -40,14 +40,34 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// TestSecretLimit checks that an address can try few links of groups, and that this does not stop the public pages of its hall.
+// TestSecretLimit checks that an address can try few links of groups and few codes of prints, and that this does not stop the public pages
+// of its hall.
 func TestSecretLimit(t *testing.T) {
-	t.Parallel()
+	for _, c := range []struct {
+		name, call string
+		guess      func(n int) scenario.In
+	}{
+		{"links of groups", "GET pub/allenamento", func(int) scenario.In { return scenario.In{"TOKEN": strings.Repeat("A", 52)} }},
+		{"codes of prints", checkProof, func(n int) scenario.In { return scenario.In{"C": fmt.Sprintf("AAAABBBBCCCC%04d", n)} }},
+		{"files of codes", proofFile, func(n int) scenario.In { return scenario.In{"C": fmt.Sprintf("AAAABBBBCCCC%04d", n)} }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			secretLimitCase(t, c.call, c.guess)
+		})
+	}
+}
+
+func secretLimitCase(t *testing.T, call string, guess func(n int) scenario.In) {
+	t.Helper()
 	w := scenario.New(t, scenario.Options{StillLimits: true})
-	guess, first := scenario.In{"TOKEN": strings.Repeat("A", 52)}, 0
+	first := 0
 	for n := 1; n <= 1000 && first == 0; n++ {
-		if r := w.Call(t, scenario.Actor{}, "GET pub/allenamento", guess); r.HTTP == 429 {
+		switch r := w.Call(t, scenario.Actor{}, call, guess(n)); {
+		case r.HTTP == 429:
 			first = n
+		case r.Esito != 404:
+			t.Fatalf("guess %d: %s", n, r.Body)
 		}
 	}
 	if first <= 200 || first > 600 {
@@ -57,7 +77,7 @@ func TestSecretLimit(t *testing.T) {
 		t.Errorf("a public page of the same address: HTTP %d", r.HTTP)
 	}
 	w.Clock.Advance(time.Second)
-	if r := w.Call(t, scenario.Actor{}, "GET pub/allenamento", guess); r.Esito != 404 {
+	if r := w.Call(t, scenario.Actor{}, call, guess(0)); r.Esito != 404 {
 		t.Errorf("a second later: %d", r.Esito)
 	}
 }

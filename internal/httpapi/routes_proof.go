@@ -12,7 +12,8 @@ import (
 // proofRoutes returns the calls about signed results.
 func (h *handlers) proofRoutes() []contract.Route {
 	return contract.Area("proof",
-		contract.Get("checkProof", "pub/verifica", access.Anyone, h.checkProof),
-		contract.File(http.MethodGet, "proofFile", "pub/verifica/file", access.Anyone, reflect.TypeFor[wire.ProofAsk](), h.proofFile),
+		contract.Get("checkProof", "pub/verifica", access.Anyone, h.checkProof).OpenedBySecret(),
+		contract.File(http.MethodGet, "proofFile", "pub/verifica/file", access.Anyone, reflect.TypeFor[wire.ProofAsk](), h.proofFile).
+			OpenedBySecret(),
 	)
 }

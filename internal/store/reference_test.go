@@ -240,7 +240,7 @@ func TestTrainingCatalogueAndGroups(t *testing.T) {
 func TestUploads(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
-		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]",
+		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]", Warnings: "[]",
 			Saved: true, LeaseUntil: now}
 		running, elsewhere := u, u
 		elsewhere.LeaseUntil = now.Add(time.Hour)
@@ -254,6 +254,7 @@ func TestUploads(t *testing.T) {
 			running.ID, err = q.AddUpload(ctx, running)
 			return err
 		})
+		u.Warnings = `[{"Line":4}]`
 		u.Read, u.Created, u.Updated, u.Refused, u.Refusals, u.State, u.EndedAt = 10, 7, 2, 1, `[{"riga":3}]`,
 			domain.UploadDone, now.Add(time.Second)
 		change(t, db, func(q store.Q) error { return q.SaveUpload(ctx, u) })

@@ -22,6 +22,7 @@ var uploadTable = database.NewTable("upload u", "", func(u *domain.Upload) []dat
 		{Name: "updated", Field: &u.Updated},
 		{Name: "refused", Field: &u.Refused},
 		{Name: "refusals", Field: &u.Refusals, Value: func() any { return cmp.Or(u.Refusals, "[]") }},
+		{Name: "warnings", Field: &u.Warnings, Value: func() any { return cmp.Or(u.Warnings, "[]") }},
 		{Name: "started_at", Field: &u.StartedAt, InsertOnly: true},
 		{Name: "ended_at", Field: &u.EndedAt},
 		{Name: "saved", Field: &u.Saved},
@@ -63,6 +64,12 @@ func (q Q) TrimUploads(ctx context.Context, userID int64, saved bool, newest int
 // QuotingUploads returns the uploads whose refused lines quote cells of the file.
 func (q Q) QuotingUploads(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM upload WHERE refusals LIKE '%«%' ORDER BY id")
+}
+
+// ForgetUploadWarnings removes the warnings of all uploads, because they name people.
+func (q Q) ForgetUploadWarnings(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, "UPDATE upload SET warnings = '[]' WHERE warnings <> '[]'")
+	return err
 }
 
 // SetRefusals replaces the refused lines of an upload.

@@ -56,6 +56,7 @@ type Search struct {
 	AthleteID                     int64 // 0: all
 	LastName, FirstName, ClubName string
 	Member                        *bool // has a card valid today; nil: either
+	Certified                     *bool // has a certificate that is valid on the days of the event; nil: either
 	Page                          domain.Page
 }
 
@@ -103,6 +104,9 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 // athletePage returns a page of the athletes whose entries the caller sees, and the total. It reads only their
 // entries.
 func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
+	if s.Certified != nil {
+		return d.certifiedPage(ctx, q, whose, s)
+	}
 	list, total, err := q.CandidatePage(ctx, domain.CandidateFilter{
 		EventID: d.event.ID, ClubID: d.enterableClub(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName,
 		FirstName: s.FirstName, ClubName: s.ClubName,
@@ -131,6 +135,23 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, 
 	}
 	out, err := d.withEntries(ctx, q, whose, list, lines)
 	return out, total, err
+}
+
+// certifiedPage returns a page of the athletes whose certificates are valid, or are not. Whether one is valid follows from all certificates
+// of an athlete, so all athletes are read.
+func (d *entryContext) certifiedPage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
+	want, page := *s.Certified, s.Page
+	s.Certified, s.Page.Number, s.Page.Size = nil, 0, 0
+	all, _, err := d.athletePage(ctx, q, whose, s)
+	if err != nil {
+		return nil, 0, err
+	}
+	all = slices.DeleteFunc(all, func(a Athlete) bool { return (a.Certificate == domain.CertificateValid) != want })
+	if page.Size == 0 {
+		return all, len(all), nil
+	}
+	from := min(max(page.Number-1, 0)*page.Size, len(all))
+	return all[from:min(from+page.Size, len(all))], len(all), nil
 }
 
 // visibleClub returns the club whose entries the caller sees, 0 for all.

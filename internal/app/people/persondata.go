@@ -176,9 +176,12 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// erased removes quotations in uploads and records the erasure.
+// erased removes quotations and warnings in uploads and records the erasure.
 func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int64) error {
 	if err := forgetQuotations(ctx, q); err != nil {
+		return err
+	}
+	if err := q.ForgetUploadWarnings(ctx); err != nil {
 		return err
 	}
 	if err := q.NoteErasure(ctx); err != nil {

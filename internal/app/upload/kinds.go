@@ -85,7 +85,7 @@ type Result struct {
 	// Heads are the file's headings with their columns, Columns all possible ones. Progress sets neither.
 	Heads   []importer.Head
 	Columns []importer.ColumnSpec
-	// Warnings are about rows of a spreadsheet that were accepted.
+	// Warnings are about rows that were accepted.
 	Warnings []Remark
 	// Report is nil for spreadsheets.
 	Report *Report

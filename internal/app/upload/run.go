@@ -36,8 +36,8 @@ func (u *Uploads) run(ctx context.Context, rows rowSource, l Loader, save bool, 
 	if err != nil {
 		return err
 	}
-	result.State, result.EndedAt = domain.UploadDone, u.core.Now()
-	return u.saveProgress(ctx, withRefusals(result.Upload, result.Refusals))
+	result.State, result.EndedAt, result.Warnings = domain.UploadDone, u.core.Now(), warningsOf(l)
+	return u.saveProgress(ctx, withLines(result.Upload, result.Refusals, result.Warnings))
 }
 
 // finish completes the saved rows even if the caller is gone or the deadline has passed.
@@ -173,7 +173,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 		if err := work(ctx, q); err != nil {
 			return err
 		}
-		return q.SaveUpload(ctx, withRefusals(next, nil))
+		return q.SaveUpload(ctx, withLines(next, nil, nil))
 	})
 	if err != nil {
 		return err

@@ -116,7 +116,7 @@ func (u *Uploads) loadSource(ctx context.Context, a access.Actor, r Request, sou
 			return errRehearsed
 		})
 		if errors.Is(err, errRehearsed) {
-			err = u.saveProgress(ctx, withRefusals(result.Upload, result.Refusals))
+			err = u.saveProgress(ctx, withLines(result.Upload, result.Refusals, result.Warnings))
 		}
 	} else {
 		err = u.run(ctx, rows, source, r.Confirm, &result)

@@ -38,6 +38,8 @@ const (
 	// Number of uploads kept per user, with their refused lines.
 	rememberedDryRuns = 5
 	rememberedUploads = 50
+	// storedWarnings limits the warnings that are kept with an upload.
+	storedWarnings = 1000
 )
 
 var errDeadline = problem.Refused("Il caricamento ha richiesto troppo tempo: dividi il file")
@@ -130,9 +132,6 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 	if err := u.run(ctx, rows, loader, r.Confirm, &result); err != nil {
 		return Result{}, u.fail(ctx, result.Upload, err)
 	}
-	if w, is := loader.(Warner); is {
-		result.Warnings = w.Warnings()
-	}
 	return result, nil
 }
 
@@ -167,7 +166,7 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode &&
 			before.State == domain.UploadDone {
 			run.ID, run.Total = before.ID, before.Total
-			return run, u.saveProgress(ctx, withRefusals(run, nil))
+			return run, u.saveProgress(ctx, withLines(run, nil, nil))
 		}
 	}
 	return run, u.core.DB.Tx(ctx, func(q store.Q) error {
@@ -201,21 +200,37 @@ func count(ctx context.Context, open rowSource) (int, error) {
 	return n, nil
 }
 
-func withRefusals(run domain.Upload, refusals []importer.RowError) domain.Upload {
-	run.Refusals = "[]"
-	if len(refusals) > 0 {
-		if text, err := json.Marshal(refusals); err == nil {
-			run.Refusals = string(text)
+// withLines returns the record of an upload with its refused rows and its warnings.
+func withLines(run domain.Upload, refusals []importer.RowError, warnings []Remark) domain.Upload {
+	run.Refusals, run.Warnings = listOf(refusals), listOf(warnings[:min(len(warnings), storedWarnings)])
+	return run
+}
+
+func listOf[T any](list []T) string {
+	if len(list) > 0 {
+		if text, err := json.Marshal(list); err == nil {
+			return string(text)
 		}
 	}
-	return run
+	return "[]"
+}
+
+// warningsOf returns the warnings of a loader about accepted rows.
+func warningsOf(l Loader) []Remark {
+	switch l := l.(type) {
+	case Source:
+		return l.Report().Warnings
+	case Warner:
+		return l.Warnings()
+	}
+	return nil
 }
 
 // fail closes the record of a failed upload and returns the reason.
 func (u *Uploads) fail(ctx context.Context, run domain.Upload, reason error) error {
 	run.State, run.EndedAt = domain.UploadFailed, u.core.Now()
 	ctx = context.WithoutCancel(ctx)
-	if err := u.saveProgress(ctx, withRefusals(run, nil)); err != nil {
+	if err := u.saveProgress(ctx, withLines(run, nil, nil)); err != nil {
 		u.core.Log.Error("store failed upload", "upload", run.ID, "error", err)
 	}
 	return reason
@@ -260,5 +275,8 @@ func (u *Uploads) Progress(ctx context.Context, a access.Actor, id int64) (Resul
 		run.State = domain.UploadFailed
 	}
 	result := Result{Upload: run}
-	return result, json.Unmarshal([]byte(run.Refusals), &result.Refusals)
+	if err := json.Unmarshal([]byte(run.Refusals), &result.Refusals); err != nil {
+		return Result{}, err
+	}
+	return result, json.Unmarshal([]byte(run.Warnings), &result.Warnings)
 }

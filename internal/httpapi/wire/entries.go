@@ -19,6 +19,8 @@ type EntriesAsk struct {
 	FirstName string    `json:"NOME"`
 	ClubName  string    `json:"DENOMINAZIONE"`
 	Member    Opt[Flag] `json:"STATO_TESSERAMENTO"`
+	// Certificate 0 includes athletes without any certificate.
+	Certificate Opt[Flag] `json:"CERTIFICATO_VALIDO"`
 }
 
 // Search returns the search of the use case.
@@ -26,7 +28,7 @@ func (e EntriesAsk) Search(p domain.Page) entry.Search {
 	return entry.Search{
 		EventID: e.EventID.ID(), ClubID: e.ClubID.ID(), Force: bool(e.Force), AthleteID: e.AthleteID.ID(), LastName: e.LastName,
 		FirstName: e.FirstName, ClubName: e.ClubName,
-		Member: optional(e.Member), Page: p,
+		Member: optional(e.Member), Certified: optional(e.Certificate), Page: p,
 	}
 }
 

@@ -30,6 +30,7 @@ import { EntriesHeader } from './entries-header';
 import { EntriesTabContent } from './entries-tab-content';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { EventSkeleton } from './event-skeleton';
+import { RehearsalBanner } from './event-subtitle';
 import { EventUnavailable } from './event-unavailable';
 import { useGridSearch } from './use-grid-search';
 
@@ -48,7 +49,7 @@ const scopeAt = (search: GridSearch, eventId: number): EntriesScope => ({
 // The athletes that the address asks for. Other tabs show none; what they need comes with any page.
 function athletesAt(search: GridSearch): AthleteSearch {
   if (search.scheda !== 'individuali') return {};
-  const { sort, way, lastName, firstName, member } = search;
+  const { sort, way, lastName, firstName, member, certificate } = search;
   const asked = {
     page: pageOf(search),
     sort,
@@ -56,6 +57,7 @@ function athletesAt(search: GridSearch): AthleteSearch {
     lastName,
     firstName,
     member: member === undefined ? undefined : Number(member),
+    certificate: certificate === undefined ? undefined : Number(certificate),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
@@ -140,6 +142,7 @@ function Shown({ event, page, loading }: ShownProps) {
   return (
     <Stack>
       <EntriesHeader event={event} manages={manages} />
+      <RehearsalBanner event={event} />
       {manages && (
         <ClubChoice
           eventId={event.id}

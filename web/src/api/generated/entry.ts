@@ -12,6 +12,7 @@ export interface EntriesAsk {
   firstName?: string;
   clubName?: string;
   member?: Flag | null;
+  certificate?: Flag | null;
 }
 
 export interface AthleteRacesAsk {
@@ -439,7 +440,7 @@ const names = {
   AthleteRacesAsk: 'eventId ID_EVENTO,athleteId ID_ATLETA',
   ClubBill: 'clubId FK_ID_SOCIETA,club DENOMINAZIONE,athletes TOT_ATLETI,teamAthletes TOT_ATLETI_SOLO_SQUADRE,entries TOT_IND,teams TOT_SQU,paidByOrder IMPORTI_CON_ORDINE_PAGATI,paidFees IMPORTO_PAGATO_QUOTE,paidLate IMPORTO_PAGATO_MORA,paidPenalties IMPORTO_PAGATO_PENALI,paid IMPORTO_PAGATO,fees IMPORTO_QUOTE_GARA,late IMPORTO_MORA,penalties IMPORTO_PENALI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE',
   EditEntry: 'id ID_PRESENZA,version VERSIONE,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
-  EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA,athleteId ID_ATLETA,lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,member STATO_TESSERAMENTO',
+  EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA,athleteId ID_ATLETA,lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,member STATO_TESSERAMENTO,certificate CERTIFICATO_VALIDO',
   EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,waitingList LISTA_ATTESA,promoted DA_ATTESA:PromotedEntry,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Escort,bills RIEPILOGO:ClubBill',
   EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
   EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,certificate CERTIFICATO_VALIDO,entries presenze:EntryOfAthlete',

@@ -36,6 +36,7 @@ export interface AthleteSearch {
   lastName?: string;
   firstName?: string;
   member?: 0 | 1;
+  certificate?: 0 | 1;
 }
 
 // Athletes per page.

@@ -59,7 +59,7 @@ export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onT
         label="Atleti"
         columns={columns}
         phoneDetail={detail}
-        filters={filters}
+        filters={asks ? [...filters, certificateFilter] : filters}
         {...grid}
         pageSize={athletesPage}
         rowKey={(athlete) => athlete.id}
@@ -134,9 +134,25 @@ const certificate: GridColumn<EntryAthlete> = {
   header: 'Certificato',
   wide: true,
   cell: (athlete) => {
-    if (athlete.certificate === null) return DASH;
-    return athlete.certificate === 1 ? 'Valido' : <StatusBadge status="expired" label="Non valido" />;
+    if (athlete.certificate === 1) return 'Valido';
+    if (athlete.certificate === 0) return <StatusBadge status="expired" label="Non valido" />;
+    // Of other clubs' athletes who are not entered nothing is known to anyone but their club.
+    return (
+      <span title="La società non ha indicato un certificato">
+        {athlete.entries.length > 0 ? 'Non indicato' : DASH}
+      </span>
+    );
   },
+};
+
+const certificateFilter: LooseFilter = {
+  name: 'certificate',
+  label: 'Certificato',
+  kind: 'select',
+  choices: [
+    { value: '1', label: 'Valido' },
+    { value: '0', label: 'Non valido o non indicato' },
+  ],
 };
 
 // Detail is the second line of an athlete on a phone: club, category and entries.

@@ -11,7 +11,7 @@ import { positionOf, useWaiting, type Waiting, waitingName } from './use-waiting
 
 const columns: readonly GridColumn<Waiting>[] = [
   { id: 'position', header: 'Posizione', numeric: true, sortable: true },
-  { id: 'lastName', header: 'Atleta o squadra', sortable: true, cell: waitingName },
+  { id: 'lastName', header: 'Atleta o squadra', sortable: true, cardTitle: true, cell: waitingName },
   { id: 'race', header: 'Gara', sortable: true, cell: (one) => one.short || one.race },
   { id: 'positionInRace', header: 'Nella gara', numeric: true, sortable: true },
   { id: 'clubName', header: 'Società', sortable: true },

@@ -6,8 +6,14 @@ import type { Official } from './api';
 import { clubOf } from './rules';
 
 const columns: readonly GridColumn<Official>[] = [
-  { id: 'lastName', header: 'Cognome', sortable: true, cardTitle: true, filter: { kind: 'text' } },
-  { id: 'firstName', header: 'Nome', sortable: true, cardTitle: true, filter: { kind: 'text' } },
+  {
+    id: 'lastName',
+    header: 'Cognome',
+    sortable: true,
+    cardTitle: (row) => `${row.lastName} ${row.firstName}`,
+    filter: { kind: 'text' },
+  },
+  { id: 'firstName', header: 'Nome', sortable: true, cardHidden: true, filter: { kind: 'text' } },
   {
     id: 'role',
     header: 'Ruolo',
