@@ -24,6 +24,9 @@ test('an organiser rehearses a meet: the times of a heat arrive, the rehearsal i
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await screenshot(page, 'prova-generale');
+  await page.getByRole('button', { name: 'Evento', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Iscrizioni' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Iscrizioni: PROVA/ })).toBeVisible();
   await banner.getByRole('link', { name: 'Ferma o elimina la prova' }).click();
   await page.getByRole('button', { name: 'Ferma i tempi' }).click();
   await expect(page.getByText('I tempi inventati sono fermi.')).toBeVisible();

@@ -125,7 +125,7 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 			t.Errorf("CERTIFICATO_VALIDO %d lists %v, want %v", valid, got, want)
 		}
 	}
-	second := scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": 0, "page": 2, "rows": 1}
+	second := scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": 0, "PAGINA": 2, "RIGHE": 1}
 	if got := certifiedAthletes(t, w, organiser, second); len(got) != 1 {
 		t.Errorf("the second page has %v", got)
 	}

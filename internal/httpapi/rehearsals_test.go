@@ -143,6 +143,20 @@ func untouched(m testkit.Meeting, later int64) map[string][]scenario.Row {
 	}
 }
 
+// storedFaults returns the contradictions that admin verify reports.
+func storedFaults(t *testing.T, w *scenario.World) (all []store.Fault) {
+	t.Helper()
+	for _, check := range []func(context.Context) ([]store.Fault, error){w.DB.MoneyFaults, w.DB.SwimFaults, w.App.Accounts.Faults,
+		w.DB.WaitingFaults} {
+		faults, err := check(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, faults...)
+	}
+	return all
+}
+
 func TestRehearsalsStayApart(t *testing.T) { scenario.Engines(t, scenario.Options{}, apartCase) }
 
 // apartCase puts unbeatable results into a rehearsal and checks that everything but the rehearsal stays as it was.
@@ -206,6 +220,9 @@ func apartCase(t *testing.T, w *scenario.World) {
 	}
 	if races[0].EventID != later.ID || len(before) < 60 {
 		t.Errorf("%d calls", len(before))
+	}
+	if faults := storedFaults(t, w); len(faults) > 0 {
+		t.Errorf("contradictions: %v", faults)
 	}
 	best, err := w.DB.BestTimes(ctx, []int64{m.Ours[0].ID, m.Theirs[0].ID}, 1, m.Starts.AddDays(-400))
 	for k, v := range best {

@@ -73,9 +73,9 @@ func (q Q) AccountClubs(ctx context.Context, eventID int64) ([]int64, error) {
 		UNION SELECT o.club_id FROM club_order o WHERE o.event_id = $1 ORDER BY 1`, eventID)
 }
 
-// AccountEvents returns the events in which some club has an account.
+// AccountEvents returns the events in which some club has an account. A rehearsal has none.
 func (q Q) AccountEvents(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT n.event_id FROM event_club n WHERE n.entries + n.teams > 0
+	return database.All(ctx, q.db, database.Value[int64], `SELECT n.event_id FROM event_club n WHERE n.entries + n.teams > 0 AND `+ofReal("n.event_id")+`
 		UNION SELECT o.event_id FROM club_order o WHERE o.event_id IS NOT NULL ORDER BY 1`)
 }
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type AthleteRace, type EntryAthlete, entryApi, type Team } from '../api/generated/entry';
 import { type Event, meetApi } from '../api/generated/meet';
+import { certificateRequired } from '../api/generated/options';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -42,6 +43,22 @@ it('individual entries are filtered by membership', async () => {
     fireEvent.change(filter, { target: { value } });
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ member: value }));
   }
+});
+
+it('individual entries are filtered by certificate where the event requires one', async () => {
+  serve({}, { ...ada, certificate: null, entries: [{ id: 9, raceId: 11, race: '100 SL', short: '100 SL', time: 0 }] } as never);
+  server.use(on(meetApi.getEvent, () => ok({ ...event, options: [{ id: certificateRequired, value: '1' }] } as Event)));
+  open('/Iscrizioni?id=7&scheda=individuali');
+  fireEvent.change(await screen.findByLabelText(/^certificato/i), { target: { value: '0' } });
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ certificate: '0' }));
+  expect(await screen.findByText('Non indicato')).toBeVisible();
+});
+
+it('the entries of a rehearsal say that they are not real', async () => {
+  serve();
+  server.use(on(meetApi.getEvent, () => ok({ ...event, rehearsal: 1, rehearsalPaused: 1 } as Event)));
+  open('/Iscrizioni?id=7&scheda=individuali');
+  expect(await screen.findByText('PROVA: questa non è la gara vera')).toBeVisible();
 });
 
 it('the badge of an absence is red', async () => {
