@@ -46,7 +46,11 @@ it('individual entries are filtered by membership', async () => {
 });
 
 it('individual entries are filtered by certificate where the event requires one', async () => {
-  serve({}, { ...ada, certificate: null, entries: [{ id: 9, raceId: 11, race: '100 SL', short: '100 SL', time: 0 }] } as never);
+  serve({}, {
+    ...ada,
+    certificate: null,
+    entries: [{ id: 9, raceId: 11, race: '100 SL', short: '100 SL', time: 0 }],
+  } as never);
   server.use(on(meetApi.getEvent, () => ok({ ...event, options: [{ id: certificateRequired, value: '1' }] } as Event)));
   open('/Iscrizioni?id=7&scheda=individuali');
   fireEvent.change(await screen.findByLabelText(/^certificato/i), { target: { value: '0' } });
