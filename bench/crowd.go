@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // crowdProcess is a process of its own with the listeners of a live page, so that their work does not delay the calls that are measured.
@@ -24,7 +26,7 @@ type crowdProcess struct {
 }
 
 // startCrowd starts the listeners, spread over the servers, and waits until all have joined.
-func startCrowd(ctx context.Context, bases []string, listeners int, event int64) (*crowdProcess, error) {
+func startCrowd(ctx context.Context, bases []string, listeners int, event id.Event) (*crowdProcess, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err

@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -105,7 +106,7 @@ type testMeet struct {
 	clubs     []domain.Club
 	athletes  []domain.Athlete // of all clubs in turn
 	own       []domain.Athlete // of the participating club
-	category  int64
+	category  id.Category
 	races     []domain.Race
 }
 
@@ -176,11 +177,11 @@ func (m *testMeet) addAthletes(ctx context.Context, today calendar.Date, athlete
 }
 
 // newEvent adds an open event with the given number of athletes, each in the given number of races.
-func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (id int64, err error) {
+func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (eventID id.Event, err error) {
 	today := calendar.In(time.Now())
 	err = m.db.Tx(ctx, func(q store.Q) error {
-		id, err = q.AddEvent(ctx, domain.Event{
-			SportID: domain.Swimming, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30),
+		eventID, err = q.AddEvent(ctx, domain.Event{
+			SportID: domain.Swimming, SeasonID: id.Season(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30),
 			Ends: today.AddDays(31), Deadline: today.AddDays(20),
 			MaxEntrants: 100_000, OrganiserID: m.organiser.ID, Organiser: m.organiser.Name, FeeMethod: 1, PointsMethod: 1,
 			Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
@@ -189,12 +190,12 @@ func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (id int64, 
 		if err != nil {
 			return err
 		}
-		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: m.category, Kind: catalog.Individual,
+		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: eventID, CategoryID: m.category, Kind: catalog.Individual,
 			Membership: catalog.Competitive}); err != nil {
 			return err
 		}
 		for i, r := range m.races {
-			if _, err := q.AddEventRace(ctx, domain.EventRace{EventID: id, CategoryID: m.category, RaceID: r.ID, Kind: catalog.Individual,
+			if _, err := q.AddEventRace(ctx, domain.EventRace{EventID: eventID, CategoryID: m.category, RaceID: r.ID, Kind: catalog.Individual,
 				Points: true, Position: i + 1}); err != nil {
 				return err
 			}
@@ -209,14 +210,14 @@ func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (id int64, 
 				})
 			}
 		}
-		_, err = q.AddEntries(ctx, id, entries)
+		_, err = q.AddEntries(ctx, eventID, entries)
 		return err
 	})
-	return id, err
+	return eventID, err
 }
 
 // overviews measures the summaries that an organiser opens.
-func (m *testMeet) overviews(event int64, rounds int) error {
+func (m *testMeet) overviews(event id.Event, rounds int) error {
 	for _, c := range []struct {
 		name string
 		call func() error

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -155,7 +156,7 @@ func (b *baseline) rowsHandler(path, query, count string) (func() error, error) 
 }
 
 // fillEvents adds many events with their clubs, and a full one, whose id it returns.
-func fillEvents(ctx context.Context, s *product) (full int64, err error) {
+func fillEvents(ctx context.Context, s *product) (full id.Event, err error) {
 	clubs, _, err := s.db.Clubs(ctx, domain.ClubFilter{}, domain.Page{Number: 1, Size: perEvent, Sort: "id"})
 	if err != nil {
 		return 0, err
@@ -165,14 +166,14 @@ func fillEvents(ctx context.Context, s *product) (full int64, err error) {
 		return 0, err
 	}
 	today := calendar.In(time.Now())
-	season := int64(calendar.SeasonOf(today))
+	season := id.Season(calendar.SeasonOf(today))
 	event := func(i int) domain.Event {
 		day := today.AddDays(i%700 - 500)
 		host := clubs[i%len(clubs)]
 		return domain.Event{
 			SportID: domain.Swimming, SeasonID: season, Name: fmt.Sprintf("Trofeo %s %d",
 				[]string{"della Riviera", "Città di Roma", "d'Autunno", "Sprint"}[i%4], i), Place: host.PlaceName,
-			Starts: day, Ends: day.AddDays(1), Deadline: day.AddDays(-7), MaxEntrants: 2000, RegionID: int64(1 + i%20), OrganiserID: host.ID,
+			Starts: day, Ends: day.AddDays(1), Deadline: day.AddDays(-7), MaxEntrants: 2000, RegionID: id.Region(1 + i%20), OrganiserID: host.ID,
 			Organiser: host.Name, FeeMethod: 1,
 			PointsMethod: 1, Status: domain.EventStatus(1 + i%5), Notes: "Riscaldamento dalle 8.30", CreatedAt: calendar.At(time.Now()),
 			Options: option.Values{option.RacePrice: "6", option.ExternalLink: "https://trofeo.example"},
@@ -208,7 +209,7 @@ func fillEvents(ctx context.Context, s *product) (full int64, err error) {
 }
 
 // fillEvent adds categories and races to an event and enters each athlete in two races.
-func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athlete) error {
+func fillEvent(ctx context.Context, q store.Q, id id.Event, athletes []domain.Athlete) error {
 	today := calendar.In(time.Now())
 	categories := catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1)
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: domain.Swimming, Kind: catalog.Individual}, domain.Page{})

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // loadOptions configures the part carico, which measures an installation that runs already. It changes nothing without an entry.
@@ -71,7 +73,7 @@ func runLoad(ctx context.Context, o loadOptions) error {
 	var crowd *crowdProcess
 	if o.listeners > 0 {
 		var err error
-		if crowd, err = startCrowd(ctx, l.bases, o.listeners, o.event); err != nil {
+		if crowd, err = startCrowd(ctx, l.bases, o.listeners, id.Event(o.event)); err != nil {
 			return err
 		}
 		defer crowd.stop()

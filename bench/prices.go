@@ -6,31 +6,32 @@ import (
 
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
 // repricing measures a price change of a large event, which balances the accounts of all its clubs, beside balancing the same accounts from
 // memory. Each call changes the price, so that no round is a repetition of the one before.
-func (m *testMeet) repricing(ctx context.Context, id int64, rounds int) error {
+func (m *testMeet) repricing(ctx context.Context, eventID id.Event, rounds int) error {
 	price := 10
 	change := func() error {
 		price++
 		options := []map[string]any{{"FK_ID_OPZIONE": option.RacePrice, "VALORE": fmt.Sprint(price)}}
-		return m.post("ge/evento/opzioni", map[string]any{"ID_EVENTO": id, "opzioni": options})
+		return m.post("ge/evento/opzioni", map[string]any{"ID_EVENTO": eventID, "opzioni": options})
 	}
 	if err := change(); err != nil {
 		return err
 	}
-	event, err := m.db.Event(ctx, id)
+	event, err := m.db.Event(ctx, eventID)
 	if err != nil {
 		return err
 	}
 	tariff := fee.EventTariff(event, nil, nil)
-	entries, accounts, err := meet.ReadAccounts(ctx, m.db.Q, id, tariff)
+	entries, accounts, err := meet.ReadAccounts(ctx, m.db.Q, eventID, tariff)
 	if err != nil {
 		return err
 	}
-	own := map[int64][]fee.Entry{}
+	own := map[id.Club][]fee.Entry{}
 	for _, n := range entries {
 		own[n.ClubID] = append(own[n.ClubID], fee.FromSummary(n))
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
 )
@@ -69,7 +70,7 @@ func (m *testMeet) resultPages(ctx context.Context, rounds int) error {
 }
 
 // swumEvent stores an event with results of all entries and returns its id.
-func (m *testMeet) swumEvent(ctx context.Context, athletes, each int) (int64, error) {
+func (m *testMeet) swumEvent(ctx context.Context, athletes, each int) (id.Event, error) {
 	id, err := m.newEvent(ctx, athletes, each)
 	if err != nil {
 		return 0, err
@@ -114,7 +115,7 @@ func baselinePages(pages, rows int) error {
 }
 
 // save saves a result as the administrator.
-func (m *testMeet) save(entryID int64, centis int) error {
+func (m *testMeet) save(entryID id.Entry, centis int) error {
 	body, err := json.Marshal(map[string]any{"ID_PRESENZA": entryID, "TEMPO": centis})
 	if err != nil {
 		return err

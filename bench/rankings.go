@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
 	"traguardo/internal/store"
@@ -16,15 +17,15 @@ const rankedEntries = 20_000
 // rankings measures the rankings of a large event, compared with the pure computation: from scratch, after a new result, and unchanged as
 // spectators fetch them.
 func (m *testMeet) rankings(ctx context.Context, rounds int) error {
-	id, err := m.newEvent(ctx, rankedEntries/2, 2)
+	eventID, err := m.newEvent(ctx, rankedEntries/2, 2)
 	if err != nil {
 		return err
 	}
-	lines, err := m.db.EntrySummaries(ctx, id, 0)
+	lines, err := m.db.EntrySummaries(ctx, eventID, 0)
 	if err != nil {
 		return err
 	}
-	results, groups := make([]domain.Result, len(lines)), map[int64][]ranking.Result{}
+	results, groups := make([]domain.Result, len(lines)), map[id.Race][]ranking.Result{}
 	for i, n := range lines {
 		time := racetime.Centis(90_000 + i%7000)
 		results[i] = domain.Result{EntryID: n.ID, Time: time, Status: domain.ResultRegular}
@@ -45,7 +46,7 @@ func (m *testMeet) rankings(ctx context.Context, rounds int) error {
 			if err := m.db.Tx(ctx, change); err != nil {
 				return err
 			}
-			_, err := m.app.Results.Board(ctx, id)
+			_, err := m.app.Results.Board(ctx, eventID)
 			return err
 		}
 	}
@@ -54,19 +55,19 @@ func (m *testMeet) rankings(ctx context.Context, rounds int) error {
 		name string
 		ours func() error
 	}{
-		{"da capo", touch(func(q store.Q) error { return q.TouchEvent(ctx, id) })},
+		{"da capo", touch(func(q store.Q) error { return q.TouchEvent(ctx, eventID) })},
 		{"dopo un risultato", touch(func(q store.Q) error {
 			n, err := q.Participation(ctx, first.ID)
 			if err != nil {
 				return err
 			}
-			if err := q.RaiseResults(ctx, id); err != nil {
+			if err := q.RaiseResults(ctx, eventID); err != nil {
 				return err
 			}
 			n.Result.Time++
 			return q.ChangeResult(ctx, n.Result)
 		})},
-		{"di nuovo", func() error { _, err := m.app.Results.Board(ctx, id); return err }},
+		{"di nuovo", func() error { _, err := m.app.Results.Board(ctx, eventID); return err }},
 	} {
 		if err := compare(fmt.Sprintf("classifiche di %d risultati, %s", len(lines), part.name), min(rounds, 20), part.ours,
 			baseline); err != nil {

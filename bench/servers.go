@@ -21,6 +21,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -32,10 +33,10 @@ type servers struct {
 	admin, clubUser          *sessions
 	entrants                 *sessions // a club that enters its athletes
 	meet                     *testMeet
-	event                    int64 // for the entries
+	event                    id.Event // for the entries
 	entered                  atomic.Int64
-	club                     int64 // of clubUser
-	athlete                  int64
+	club                     id.Club // of clubUser
+	athlete                  id.Athlete
 	middleName               string // the name in the middle of the list
 	count, clubs             int
 	stop                     []func()

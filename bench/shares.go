@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // Number of rounds per measurement, and duration of each.
@@ -112,7 +113,7 @@ func (s *servers) jobs() []job {
 }
 
 // entry returns the n-th entry: all athletes in the first race, then in the next.
-func (s *servers) entry(n int64) (a domain.Athlete, raceID int64) {
+func (s *servers) entry(n int64) (a domain.Athlete, raceID id.Race) {
 	own, races := s.meet.own, s.meet.races
 	return own[int(n)%len(own)], races[int(n)/len(own)%len(races)].ID
 }

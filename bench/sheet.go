@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/store"
@@ -61,7 +62,7 @@ func sheetShare(ctx context.Context, s *product, rounds int) error {
 }
 
 // swimUploads measures an upload of times: as a dry run, saved, and repeated.
-func (s *product) swimUploads(ctx context.Context, clubID int64) error {
+func (s *product) swimUploads(ctx context.Context, clubID id.Club) error {
 	athletes, _, err := s.db.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true)}, domain.Page{})
 	if err != nil {
 		return err
@@ -102,7 +103,7 @@ func (s *product) swimUploads(ctx context.Context, clubID int64) error {
 }
 
 // writeSwims adds ten races on each of 200 days, with two splits each.
-func (s *product) writeSwims(ctx context.Context, q store.Q, coach domain.User, athlete int64) error {
+func (s *product) writeSwims(ctx context.Context, q store.Q, coach domain.User, athlete id.Athlete) error {
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: domain.Swimming, Kind: domain.Individual}, domain.Page{})
 	if err != nil {
 		return err

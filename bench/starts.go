@@ -9,6 +9,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/goregular"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/seeding"
 )
@@ -57,7 +58,7 @@ func startLists(ctx context.Context, s *product, rounds int) error {
 }
 
 // newOrderedEvent adds an event with the given number of entries and a start order.
-func (m *testMeet) newOrderedEvent(ctx context.Context, entries int) (int64, error) {
+func (m *testMeet) newOrderedEvent(ctx context.Context, entries int) (id.Event, error) {
 	id, err := m.newEvent(ctx, entries/2, 2)
 	if err != nil {
 		return 0, err
@@ -66,9 +67,9 @@ func (m *testMeet) newOrderedEvent(ctx context.Context, entries int) (int64, err
 }
 
 // entrants returns the entrants of an event by race.
-func (m *testMeet) entrants(ctx context.Context, id int64) (map[int64][]seeding.Entrant, error) {
-	lines, err := m.db.EntrySummaries(ctx, id, 0)
-	groups := map[int64][]seeding.Entrant{}
+func (m *testMeet) entrants(ctx context.Context, eventID id.Event) (map[id.Race][]seeding.Entrant, error) {
+	lines, err := m.db.EntrySummaries(ctx, eventID, 0)
+	groups := map[id.Race][]seeding.Entrant{}
 	for _, n := range lines {
 		groups[n.RaceID] = append(groups[n.RaceID], seeding.Entrant{ID: n.ID, Time: n.EntryTime, Club: n.ClubID})
 	}

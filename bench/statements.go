@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 )
@@ -71,7 +72,7 @@ func statements(ctx context.Context, s *product, rounds int) error {
 		}
 		return drain(req)
 	}
-	call := "ge/societa/ec?ID_SOCIETA=" + strconv.FormatInt(club, 10)
+	call := "ge/societa/ec?ID_SOCIETA=" + strconv.FormatInt(int64(club), 10)
 	for name, query := range map[string]string{"intero": call, "prima pagina": call + "&PAGINA=1&RIGHE=12"} {
 		if err := compare(fmt.Sprintf("estratto conto di %d righe, %s", statementLines, name), rounds, func() error { return s.get(query) },
 			baseline); err != nil {
@@ -82,7 +83,7 @@ func statements(ctx context.Context, s *product, rounds int) error {
 }
 
 // longAccount adds a club whose account has statementLines lines this year.
-func longAccount(ctx context.Context, s *product) (club int64, err error) {
+func longAccount(ctx context.Context, s *product) (club id.Club, err error) {
 	now := time.Now()
 	start := calendar.Of(calendar.In(now).Year(), time.January, 1).Start()
 	err = s.db.Tx(ctx, func(q store.Q) error {

@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // timedEntries make about 300 heats of 8 lanes.
@@ -55,7 +57,7 @@ type timedHeat struct {
 	lanes         map[int]bool
 }
 
-func (m *testMeet) heats(eventID int64) ([]timedHeat, error) {
+func (m *testMeet) heats(eventID id.Event) ([]timedHeat, error) {
 	body, err := m.body(fmt.Sprintf("ge/evento/startlist?ID_EVENTO=%d", eventID))
 	if err != nil {
 		return nil, err
@@ -95,7 +97,7 @@ func (m *testMeet) heats(eventID int64) ([]timedHeat, error) {
 }
 
 // sendHeat sends the generic file of a heat and returns its proposal.
-func (m *testMeet) sendHeat(eventID int64, heat timedHeat, i int) (int64, error) {
+func (m *testMeet) sendHeat(eventID id.Event, heat timedHeat, i int) (int64, error) {
 	lines := []string{fmt.Sprintf("%d;%d;1;F;100;Bench;1.0", heat.event, heat.number)}
 	for lane := 1; lane <= 12; lane++ {
 		if heat.lanes[lane] {

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/store"
 )
@@ -36,7 +37,7 @@ func trainingShare(ctx context.Context, s *product, rounds int) error {
 		return err
 	}
 	group, today := groups[0].ID, s.app.Today()
-	var long int64
+	var long id.Workout
 	if err := s.db.Tx(ctx, func(q store.Q) (err error) {
 		if err = writeSeasons(ctx, q, groups[0], today); err != nil {
 			return err
@@ -93,7 +94,7 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 		series := training.Series{Repeats: 4, Metres: 100, Intensity: intensities[i%len(intensities)].ID}
 		rows[i] = training.StoredSeries{Number: i + 1, Position: i + 1, Series: series, Swum: series.Distance()}
 	}
-	all := map[int64][]training.StoredSeries{}
+	all := map[id.Workout][]training.StoredSeries{}
 	monday := today.Monday()
 	for week := range trainingSeasons * 52 {
 		for day := range 6 {
@@ -111,8 +112,8 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 }
 
 // writeLong adds a workout of many series and returns its id.
-func writeLong(ctx context.Context, q store.Q, group domain.Group, today calendar.Date) (int64, error) {
-	id, err := q.AddWorkout(ctx, domain.Workout{GroupID: group.ID, Day: today.AddDays(-1), Name: "Lungo", Metres: longWorkout * 100,
+func writeLong(ctx context.Context, q store.Q, group domain.Group, today calendar.Date) (id.Workout, error) {
+	workoutID, err := q.AddWorkout(ctx, domain.Workout{GroupID: group.ID, Day: today.AddDays(-1), Name: "Lungo", Metres: longWorkout * 100,
 		SeriesVersion: 1, ChangedAt: calendar.At(today.Start())})
 	if err != nil {
 		return 0, err
@@ -121,12 +122,12 @@ func writeLong(ctx context.Context, q store.Q, group domain.Group, today calenda
 	for i := range rows {
 		rows[i] = training.StoredSeries{Number: i + 1, Position: i + 1, Series: training.Series{Repeats: 1, Metres: 100}, Swum: 100}
 	}
-	return id, q.AddSeriesOf(ctx, map[int64][]training.StoredSeries{id: rows})
+	return workoutID, q.AddSeriesOf(ctx, map[id.Workout][]training.StoredSeries{workoutID: rows})
 }
 
 // writeAttendance marks the athletes of a group at the workouts of the last year.
 func writeAttendance(ctx context.Context, q store.Q, group domain.Group, today calendar.Date) error {
-	members, err := q.AthletesOfGroups(ctx, []int64{group.ID})
+	members, err := q.AthletesOfGroups(ctx, []id.Group{group.ID})
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"traguardo/internal/demo"
+	"traguardo/internal/domain/id"
 )
 
 // sharedServers is how many servers the part folla starts on one database.
@@ -25,9 +26,11 @@ func runShared(ctx context.Context, o options, on engine) error {
 	}
 	defer remove()
 	l := o.load
-	if l.event, l.entry, err = followedEntry(ctx, dir, on); err != nil {
+	event, entry, err := followedEntry(ctx, dir, on)
+	if err != nil {
 		return err
 	}
+	l.event, l.entry = int64(event), int64(entry)
 	s := &servers{}
 	defer s.close()
 	var bases []string
@@ -57,7 +60,7 @@ func runShared(ctx context.Context, o options, on engine) error {
 }
 
 // followedEntry adds an event of today and returns it with one of its entries.
-func followedEntry(ctx context.Context, dir string, on engine) (event, entry int64, err error) {
+func followedEntry(ctx context.Context, dir string, on engine) (event id.Event, entry id.Entry, err error) {
 	p, err := open(ctx, dir, on)
 	if err != nil {
 		return 0, 0, err

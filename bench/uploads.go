@@ -107,7 +107,7 @@ func athleteCells(clubs []domain.Club, prefix string, row func(i int, cells []st
 	for i := range uploadRows {
 		club := clubs[i*len(clubs)/uploadRows]
 		a := crowd.Next(club)
-		place, _ := catalog.PlaceByID(a.BirthplaceID)
+		place, _ := catalog.PlaceByID(int64(a.BirthplaceID))
 		sex := "M"
 		if a.Sex == domain.Female {
 			sex = "F"

@@ -9,16 +9,17 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
 // acknowledged collects the clubs that the server reported as stored.
 type acknowledged struct {
 	mu  sync.Mutex
-	ids map[int64]string
+	ids map[id.Club]string
 }
 
-func (l *acknowledged) add(id int64, code string) {
+func (l *acknowledged) add(id id.Club, code string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.ids[id] = code
@@ -32,7 +33,7 @@ func (l *acknowledged) size() int {
 
 func TestAcknowledgedWritesSurviveKill(t *testing.T) {
 	dir := t.TempDir()
-	acked := &acknowledged{ids: map[int64]string{}}
+	acked := &acknowledged{ids: map[id.Club]string{}}
 	s := start(t, dir, "--demo")
 	for round := range 3 {
 		token := s.admin(t)

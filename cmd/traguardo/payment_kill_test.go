@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	books "traguardo/internal/domain/ledger"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -90,15 +91,15 @@ func TestPaymentsSurviveKill(t *testing.T) {
 }
 
 // unpaid returns the orders that can be paid by card.
-func (p *paymentServer) unpaid(t *testing.T) []int64 {
+func (p *paymentServer) unpaid(t *testing.T) []id.Order {
 	t.Helper()
 	var list []struct {
-		ID     int64 `json:"ID_ORDINE"`
-		State  int   `json:"STATO_ORDINE"`
-		Online int   `json:"FLG_ONLINE"`
+		ID     id.Order `json:"ID_ORDINE"`
+		State  int      `json:"STATO_ORDINE"`
+		Online int      `json:"FLG_ONLINE"`
 	}
 	p.data(t, "ge/ordini?RIGHE=1000", &list)
-	var out []int64
+	var out []id.Order
 	for _, o := range list {
 		if o.State == int(domain.OrderToPay) && o.Online == 1 {
 			out = append(out, o.ID)
@@ -118,12 +119,12 @@ func (p *paymentServer) data(t *testing.T, path string, into any) {
 	}
 }
 
-func (p *paymentServer) pay(order int64, card map[string]string) (reply, error) {
+func (p *paymentServer) pay(order id.Order, card map[string]string) (reply, error) {
 	return p.call(http.MethodPost, fmt.Sprintf("ec/stripe/pagamento?ID_ORDINE=%d", order), p.token, asJSON(card))
 }
 
 // kill pays an order and kills the process during the payment.
-func (p *paymentServer) kill(t *testing.T, order int64, k killPoint) {
+func (p *paymentServer) kill(t *testing.T, order id.Order, k killPoint) {
 	t.Helper()
 	card := map[string]string{"payment_method_id": k.card}
 	if k.authenticated {
@@ -159,7 +160,7 @@ func (p *paymentServer) kill(t *testing.T, order int64, k killPoint) {
 }
 
 // awaitSettled waits until the order is no longer in payment.
-func (p *paymentServer) awaitSettled(t *testing.T, order int64) {
+func (p *paymentServer) awaitSettled(t *testing.T, order id.Order) {
 	t.Helper()
 	for end := time.Now().Add(waitLimit); ; time.Sleep(20 * time.Millisecond) {
 		var shown struct {
@@ -178,7 +179,7 @@ func (p *paymentServer) awaitSettled(t *testing.T, order int64) {
 }
 
 // checkConsistency checks the stored orders against the charges.
-func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []int64) {
+func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []id.Order) {
 	t.Helper()
 	if url == "" {
 		if out, code := command(t, "admin", "verify", "--data", p.dir); code != 0 || !strings.Contains(out, "Nessuna contraddizione") {
@@ -208,7 +209,7 @@ func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []int6
 				booked++
 			}
 		}
-		charged := p.stripe.Charged(id)
+		charged := p.stripe.Charged(int64(id))
 		if charged > 1 || booked != charged || (o.State == domain.OrderPaid) != (charged == 1) {
 			t.Errorf("%+v: state %d, charged %d times, booked %d times", killPoints[i], o.State, charged, booked)
 		}

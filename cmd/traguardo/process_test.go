@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"traguardo/internal/demo"
+	"traguardo/internal/domain/id"
 )
 
 // built is the binary under test, built once.
@@ -162,7 +163,7 @@ func (s *server) signal(t *testing.T, sig syscall.Signal) {
 type reply struct {
 	Esito     int             `json:"esito"`
 	Messaggio string          `json:"messaggio"`
-	Inserted  int64           `json:"id_inserito"`
+	Inserted  id.Club         `json:"id_inserito"`
 	Total     int             `json:"totale"`
 	Data      json.RawMessage `json:"data"`
 }

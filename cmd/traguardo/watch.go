@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/watch"
 )
 
@@ -34,7 +35,7 @@ func watchFolder(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	client, err := watch.NewClient(*address, token, *event)
+	client, err := watch.NewClient(*address, token, id.Event(*event))
 	if err != nil {
 		return err
 	}

@@ -5,22 +5,23 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // Actor is the user who makes a call.
 type Actor struct {
-	UserID         int64
+	UserID         id.User
 	Username       string
 	Level          domain.Level
-	ClubID         int64 // 0 if none, or waiting for approval
+	ClubID         id.Club // 0 if none, or waiting for approval
 	Functions      []domain.Function
-	ImpersonatorID int64
+	ImpersonatorID id.User
 	Active         bool
 	Unverified     bool // the e-mail address is not confirmed
 	// Restricted means that the user must set up a second factor before anything else.
 	Restricted bool
 	// EventID is the only event for which the actor may send timing files, if the call has a token for that; 0 for a session.
-	EventID int64
+	EventID id.Event
 	// ManagesAthletes means that the promotion body allows clubs to create and edit athletes.
 	ManagesAthletes bool
 }
@@ -35,7 +36,7 @@ func (a Actor) LoggedIn() bool { return a.UserID > 0 }
 func (a Actor) Admin() bool { return a.LoggedIn() && a.Level == domain.LevelAdmin }
 
 // ScopeClubID returns the club whose athletes the actor may see; 0 means all.
-func (a Actor) ScopeClubID() int64 {
+func (a Actor) ScopeClubID() id.Club {
 	if a.Admin() {
 		return 0
 	}
@@ -193,7 +194,7 @@ func Can(a Actor, c Capability) bool {
 
 // CanClub reports whether the actor may use a capability on a club: administrators on any club, others on their own. It is false for club
 // 0.
-func CanClub(a Actor, c Capability, clubID int64) bool {
+func CanClub(a Actor, c Capability, clubID id.Club) bool {
 	return Can(a, c) && clubID > 0 && (a.Admin() || a.ClubID == clubID)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 const ownClub, otherClub = 5, 6
@@ -107,7 +108,7 @@ func TestCapabilities(t *testing.T) {
 func TestCanClub(t *testing.T) {
 	for _, c := range []struct {
 		actor string
-		club  int64
+		club  id.Club
 		want  bool
 	}{
 		{"AN", ownClub, false}, {"C0", ownClub, false}, {"C0", 0, false}, {"C1", ownClub, true}, {"C1", otherClub, false}, {"C1", 0, false},
@@ -144,7 +145,7 @@ func TestNeeds(t *testing.T) {
 
 // TestActorWithoutUserHasNoCapabilities: a level without a valid user id grants nothing.
 func TestActorWithoutUserHasNoCapabilities(t *testing.T) {
-	for _, id := range []int64{0, -1} {
+	for _, id := range []id.User{0, -1} {
 		ghost := access.Actor{UserID: id, Level: domain.LevelAdmin, ClubID: ownClub, Functions: training}
 		if got := access.Capabilities(ghost); len(got) != 0 {
 			t.Errorf("user %d holds %v", id, got)

@@ -22,6 +22,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/files"
 	"traguardo/internal/live"
 	"traguardo/internal/mail"
@@ -38,7 +39,7 @@ type Settings struct {
 	Version string
 	BaseURL string // public URL of the site, used in mails
 	// CoachAdminID is the administrator who sees the COACH button; 0 means the first one.
-	CoachAdminID int64
+	CoachAdminID id.User
 	Providers    []account.Provider
 	Files        files.Store // logos, press releases, documents
 	// Sealing encrypts the files of health certificates; nil refuses files.

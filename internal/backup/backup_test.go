@@ -18,6 +18,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -53,7 +54,7 @@ var filled = testkit.NewPrepared("backup", func(ctx context.Context, db *store.D
 	if err := testkit.Seed(ctx, db); err != nil {
 		return err
 	}
-	none := func(context.Context, store.Q, int64) error { return nil }
+	none := func(context.Context, store.Q, id.User) error { return nil }
 	_, err := demo.World{DB: db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20, Variant: variant.All()[0]}.Fill(ctx)
 	return err
 })
@@ -73,7 +74,7 @@ func newInstallation(t *testing.T, dir, url string) installation {
 // writers adds clubs concurrently until stopped and collects the ids that were acknowledged.
 type writers struct {
 	mu    sync.Mutex
-	acked []int64
+	acked []id.Club
 	stop  chan struct{}
 	wg    sync.WaitGroup
 }
@@ -88,7 +89,7 @@ func startWriters(t *testing.T, db *store.DB) *writers {
 					return
 				default:
 				}
-				var id int64
+				var id id.Club
 				err := db.Tx(context.Background(), func(q store.Q) (err error) {
 					id, err = q.AddClub(context.Background(), domain.Club{Name: "Nuova", CreatedAt: calendar.At(testkit.Start)})
 					return err
@@ -106,10 +107,10 @@ func startWriters(t *testing.T, db *store.DB) *writers {
 	return w
 }
 
-func (w *writers) acknowledged() []int64 {
+func (w *writers) acknowledged() []id.Club {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return append([]int64(nil), w.acked...)
+	return append([]id.Club(nil), w.acked...)
 }
 
 func (w *writers) stopAndWait() {
@@ -128,7 +129,7 @@ func TestBackupDuringWrites(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		// On a busy machine the writers may not get a turn during the backup of a small database, so try again.
-		var before []int64
+		var before []id.Club
 		var out string
 		for try, idle := 0, true; idle; try++ {
 			before, out = w.acknowledged(), filepath.Join(t.TempDir(), "copy.tar")

@@ -14,6 +14,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/variant"
 )
 
@@ -39,7 +40,7 @@ type Config struct {
 	BaseURL        string
 	Secure         bool // cookies over HTTPS only
 	TrustedProxies []netip.Prefix
-	CoachAdminID   int64
+	CoachAdminID   id.User
 	StripePublic   string
 	Stripe         Stripe
 	Shops          []domain.Shop

@@ -13,6 +13,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/variant"
 )
@@ -28,7 +29,7 @@ type overrides struct {
 	PriceYear    *money.Cents    `json:"priceYear"`
 	Features     map[string]bool `json:"features"`
 	Mandatory    []int64         `json:"mandatory"` // options of the promotion body: 29 fiscal code, 30 e-mail, 31 phone of an athlete
-	CoachAdminID int64           `json:"coachAdminId"`
+	CoachAdminID id.User         `json:"coachAdminId"`
 	Providers    []Provider      `json:"providers"`
 	// AdminSecondFactor requires administrators to set up a second factor before anything else.
 	AdminSecondFactor bool `json:"adminSecondFactor"`

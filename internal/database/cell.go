@@ -6,6 +6,8 @@ import (
 	"reflect"
 
 	"zombiezen.com/go/sqlite"
+
+	"traguardo/internal/domain/id"
 )
 
 // Field types that scan a column value directly. ScanText must not retain text, which is only valid during the call.
@@ -48,6 +50,10 @@ func (r *sqliteRows) scanColumn(i int, field any) error {
 		}
 	}
 	if kind == sqlite.TypeInteger { // an integer type of its own; a driver value would be allocated
+		if n := id.Int64(field); n != nil {
+			*n = r.stmt.ColumnInt64(i)
+			return nil
+		}
 		if n, ok := numberOf(field); ok {
 			return n.ScanInt(r.stmt.ColumnInt64(i))
 		}

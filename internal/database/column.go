@@ -2,6 +2,7 @@ package database
 
 import (
 	"database/sql"
+	"database/sql/driver"
 	"reflect"
 	"slices"
 )
@@ -96,6 +97,21 @@ func (c Column) argument() any {
 		return nil
 	}
 	return v.Interface()
+}
+
+// withPlainFields replaces the pointers to fields of a type over int64, such as ids, by *int64: they are then read and written like a plain
+// number, without reflection per row. Fields with their own Scan or Value method stay.
+func withPlainFields(columns []Column) []Column {
+	for i, c := range columns {
+		switch c.Field.(type) {
+		case nil, *int64, sql.Scanner, driver.Valuer:
+			continue
+		}
+		if v := reflect.ValueOf(c.Field); v.Type().Elem().Kind() == reflect.Int64 {
+			columns[i].Field = v.Convert(reflect.TypeFor[*int64]()).Interface()
+		}
+	}
+	return columns
 }
 
 func hasColumn(columns []Column, name string) bool {

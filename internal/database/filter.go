@@ -46,9 +46,6 @@ func (f *Filter) Add(text string, args ...any) {
 	f.conditions = append(f.conditions, condition{text: text})
 }
 
-// In keeps the rows whose column is one of ids.
-func (f *Filter) In(column string, ids []int64) { In(f, column, ids) }
-
 // In keeps the rows whose column is one of ids, which may have a type of their own.
 func In[T ~int | ~int64](f *Filter, column string, ids []T) {
 	if len(ids) == 1 { // a list costs a temporary table

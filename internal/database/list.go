@@ -197,7 +197,7 @@ func (l List[T]) searchRows(ctx context.Context, q Q, ids []int64, last match, f
 		ids, p.Number = ids[from:min(from+p.Size, len(ids))], 1
 	}
 	byID := &Filter{}
-	byID.In(l.id(), ids)
+	In(byID, l.id(), ids)
 	if p.Size > 0 && len(ids) > p.Size { // sort ids rather than whole rows
 		text, args := l.idsFrom(q, byID, p, offset(p))
 		return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(q, text)+l.orderBy(q, p), args...)

@@ -5,6 +5,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -197,17 +198,28 @@ func (st *sqliteStmt) bindArg(i int, arg any) error {
 		} else {
 			st.BindBytes(i, v)
 		}
+	case driver.Valuer:
+		return st.bindConverted(i, arg)
 	default:
-		value, err := driver.DefaultParameterConverter.ConvertValue(arg)
-		if err != nil {
-			return err
+		if n := reflect.ValueOf(arg); n.CanInt() { // an id or another number with its own type
+			st.BindInt64(i, n.Int())
+			return nil
 		}
-		if _, same := value.(driver.Valuer); same {
-			return fmt.Errorf("database: argument %d has unsupported type %T", i, arg)
-		}
-		return st.bindArg(i, value)
+		return st.bindConverted(i, arg)
 	}
 	return nil
+}
+
+// bindConverted binds an argument with the conversions of database/sql.
+func (st *sqliteStmt) bindConverted(i int, arg any) error {
+	value, err := driver.DefaultParameterConverter.ConvertValue(arg)
+	if err != nil {
+		return err
+	}
+	if _, same := value.(driver.Valuer); same {
+		return fmt.Errorf("database: argument %d has unsupported type %T", i, arg)
+	}
+	return st.bindArg(i, value)
 }
 
 // sqliteRows iterates over the rows of a statement, which is released by Close.

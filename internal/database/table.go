@@ -68,8 +68,9 @@ func NewTable[T any](table, joins string, columns func(*T) []Column) *Table[T] {
 	if !ok {
 		alias = name
 	}
-	t := &Table[T]{name: name, alias: alias, joins: joins, joined: joinedColumn(joins), columns: columns}
-	all := columns(new(T))
+	t := &Table[T]{name: name, alias: alias, joins: joins, joined: joinedColumn(joins)}
+	t.columns = func(v *T) []Column { return withPlainFields(columns(v)) }
+	all := t.columns(new(T))
 	var selected []string
 	for _, c := range all {
 		if c.Field != nil {

@@ -8,16 +8,18 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 type pool struct {
-	ID, RegionID int64
-	Name, Code   string
-	Region       string
-	Lanes        int
-	OpenedBy     int64
-	Version      int64
+	ID         int64
+	RegionID   id.Region
+	Name, Code string
+	Region     string
+	Lanes      int
+	OpenedBy   int64
+	Version    int64
 }
 
 var pools = NewTable("pool p", " LEFT JOIN region r ON r.id = p.region_id", func(p *pool) []Column {
@@ -151,7 +153,7 @@ func TestInsertMissingAndUpsert(t *testing.T) {
 	db := openPools(t)
 	list := make([]pool, 7)
 	for i := range list {
-		list[i] = pool{ID: int64(10 * (i + 1)), Name: string(rune('a' + i)), RegionID: int64(i % 3), Lanes: i}
+		list[i] = pool{ID: int64(10 * (i + 1)), Name: string(rune('a' + i)), RegionID: id.Region(i % 3), Lanes: i}
 	}
 	inTx(t, db, func(q Q) error { return pools.InsertMissing(t.Context(), q, list[:3]) })
 	list[1].Name = "changed"

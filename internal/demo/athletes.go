@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // AthleteGenerator creates athletes of all ages. The same random source gives the same athletes.
@@ -19,7 +20,7 @@ type AthleteGenerator struct {
 	places []catalog.Place
 	cards  int
 	codes  map[string]bool // tax codes in use in the current club
-	club   int64
+	club   id.Club
 }
 
 // NewAthleteGenerator returns a generator.

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 )
@@ -32,8 +33,8 @@ func (o *Organiser) championships(ctx context.Context) error {
 func (o *Organiser) season() calendar.Season { return calendar.SeasonOf(o.today()) }
 
 // addChampionship stores a championship with its price and enrolled clubs.
-func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, price money.Cents, clubs ...int) (int64, error) {
-	c.SeasonID, c.Active, c.Kind = int64(o.season()), true, 1
+func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, price money.Cents, clubs ...int) (id.Championship, error) {
+	c.SeasonID, c.Active, c.Kind = id.Season(o.season()), true, 1
 	id, err := o.q.AddChampionship(ctx, c)
 	if err != nil {
 		return 0, err
@@ -69,19 +70,19 @@ func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, 
 // cup creates two concluded qualifying events and their final.
 func (o *Organiser) cup(ctx context.Context) error {
 	first, second, last := o.saturday(-56), o.saturday(-28), o.saturday(40)
-	id, err := o.addChampionship(ctx, domain.Championship{
+	championshipID, err := o.addChampionship(ctx, domain.Championship{
 		Name: "Coppa delle Società " + o.season().String(), SportID: domain.Swimming, Committee: domain.NationalCommittee,
 		Starts: first.AddDays(-30), Ends: last.AddDays(30),
 	}, 0, slices.Concat(enrolled, others)...)
 	if err != nil {
 		return err
 	}
-	heat := func(name, place string, on calendar.Date, region int64, organiser int64) draft {
+	heat := func(name, place string, on calendar.Date, region id.Region, organiser id.Club) draft {
 		return draft{
 			Event: domain.Event{
-				SportID: domain.Swimming, SeasonID: int64(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1),
+				SportID: domain.Swimming, SeasonID: id.Season(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1),
 				Deadline: on.AddDays(-10), RegionID: region, OrganiserID: organiser,
-				Status: domain.EventConcluded, ChampionshipID: id, Circuits: []int64{1},
+				Status: domain.EventConcluded, ChampionshipID: championshipID, Circuits: []int64{1},
 				Options: option.Values{option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "6",
 					option.TeamPrice: "12", option.EntryPenalty: "5", option.MaxScoringAthletes: "2"},
 			},
@@ -102,9 +103,9 @@ func (o *Organiser) cup(ctx context.Context) error {
 	}
 	return o.final(ctx, qualifying, draft{
 		Event: domain.Event{
-			SportID: domain.Swimming, SeasonID: int64(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last,
+			SportID: domain.Swimming, SeasonID: id.Season(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last,
 			Ends: last.AddDays(1), Deadline: last.AddDays(-12),
-			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id, Circuits: []int64{1},
+			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: championshipID, Circuits: []int64{1},
 			Notes: "Ammessi i migliori quattro di ogni gara, categoria e sesso nelle due prove.",
 			Options: option.Values{option.Pool: "2", option.Lanes: "8", option.QualificationRequired: "1", option.FinalPlaces: "4",
 				option.RacePrice: "8"},
@@ -124,7 +125,7 @@ func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) e
 			return err
 		}
 	}
-	races := map[int64]int{}
+	races := map[id.Athlete]int{}
 	for _, rank := range ranking(qualifying) {
 		for place, n := range rank {
 			stranger := place >= m.Event.Options.Int(option.FinalPlaces) && n.ClubID == o.clubs[1].ID && len(races) > 0 &&
@@ -172,7 +173,7 @@ func ranking(events []*meeting) [][]domain.Participation {
 	}
 	ranks := make([][]domain.Participation, len(turns))
 	for i, t := range turns {
-		seen := map[int64]bool{}
+		seen := map[id.Athlete]bool{}
 		slices.SortStableFunc(groups[t], func(a, b domain.Participation) int { return cmp.Compare(a.Result.Time, b.Result.Time) })
 		ranks[i] = slices.DeleteFunc(groups[t], func(n domain.Participation) bool {
 			again := seen[n.AthleteID]
@@ -186,7 +187,7 @@ func ranking(events []*meeting) [][]domain.Participation {
 // gymnastics creates a paid championship with an open event, and one for dancers without clubs.
 func (o *Organiser) gymnastics(ctx context.Context) error {
 	starts, on := o.today().AddDays(-40), o.saturday(33)
-	id, err := o.addChampionship(ctx, domain.Championship{
+	championshipID, err := o.addChampionship(ctx, domain.Championship{
 		Name: "Campionato nazionale di ginnastica artistica", SportID: domain.WomensGymnastics, Committee: domain.NationalCommittee,
 		Starts: starts,
 		Ends:   starts.AddDays(240),
@@ -202,10 +203,10 @@ func (o *Organiser) gymnastics(ctx context.Context) error {
 	}
 	_, err = o.holdEvent(ctx, draft{
 		Event: domain.Event{
-			SportID: domain.WomensGymnastics, SeasonID: int64(o.season()), Name: "Trofeo delle Farfalle",
+			SportID: domain.WomensGymnastics, SeasonID: id.Season(o.season()), Name: "Trofeo delle Farfalle",
 			Place: "Torino - Palazzetto dello sport", Starts: on,
 			Ends: on.AddDays(1), Deadline: on.AddDays(-10),
-			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id,
+			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: championshipID,
 			Options: option.Values{option.MaxRaces: "3", option.YoungerInTeam: "1", option.RacePrice: "10", option.TeamPrice: "30",
 				option.OnlinePayment: "1"},
 		},

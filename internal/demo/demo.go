@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -40,7 +41,7 @@ type World struct {
 	// Hash is the stored hash of Password, computed once for all accounts.
 	Hash string
 	// Seed creates a new coach's catalogues.
-	Seed func(ctx context.Context, q store.Q, userID int64) error
+	Seed func(ctx context.Context, q store.Q, userID id.User) error
 	// Crowd is the number of additional users.
 	Crowd int
 	// Athletes is the total number of athletes.
@@ -119,7 +120,7 @@ type generator struct {
 	q       store.Q
 	random  *rand.Rand
 	now     time.Time
-	clubIDs []int64
+	clubIDs []id.Club
 	names   []string
 
 	organiser *Organiser // of the events
@@ -207,7 +208,7 @@ func (g *generator) accounts(ctx context.Context) error {
 	return nil
 }
 
-func (g *generator) user(ctx context.Context, u domain.User, club int) (int64, error) {
+func (g *generator) user(ctx context.Context, u domain.User, club int) (id.User, error) {
 	u.PasswordHash, u.Active, u.TermsAt = g.Hash, true, u.CreatedAt
 	if club > 0 {
 		u.ClubID, u.ClubName = g.clubIDs[club-1], g.names[club-1]

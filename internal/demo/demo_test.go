@@ -11,12 +11,13 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
 
 func world(db *store.DB, clock calendar.Clock) demo.World {
-	return demo.World{DB: db, Clock: clock, Hash: "hash", Crowd: 40, Seed: func(ctx context.Context, q store.Q, userID int64) error {
+	return demo.World{DB: db, Clock: clock, Hash: "hash", Crowd: 40, Seed: func(ctx context.Context, q store.Q, userID id.User) error {
 		_, err := q.AddCatalogueItem(ctx, store.Modalities, userID, domain.CatalogueItem{Name: "Pull"})
 		return err
 	}}
@@ -170,7 +171,7 @@ func TestFillSkipsDatabaseWithUsers(t *testing.T) {
 func TestFailedFillIsRolledBack(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w, stop := world(db, testkit.NewClock()), errors.New("stop")
-		w.Seed = func(context.Context, store.Q, int64) error { return stop }
+		w.Seed = func(context.Context, store.Q, id.User) error { return stop }
 		if _, err := w.Fill(t.Context()); !errors.Is(err, stop) {
 			t.Errorf("the fill returned %v", err)
 		}

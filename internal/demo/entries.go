@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -125,7 +126,7 @@ func (o *Organiser) enterAthlete(m *meeting, f entrants, a swimmer, c domain.Eve
 			Disability: a.Disability,
 			Sex:        a.Sex, EntryTime: m.timed(races[i].Race, a.Sex, slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
 		}}
-		if best, ok := o.bests[[2]int64{a.ID, n.RaceID}]; f.regulars && ok {
+		if best, ok := o.bests[[2]int64{int64(a.ID), int64(n.RaceID)}]; f.regulars && ok {
 			n.EntryTime = best
 		}
 		limit := m.limit(n)
@@ -217,7 +218,7 @@ func (m *meeting) teamRaces() []domain.Race {
 }
 
 // team forms a valid team of athletes of similar age.
-func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []swimmer) (domain.Participation, []int64, bool) {
+func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []swimmer) (domain.Participation, []id.Athlete, bool) {
 	bySex := map[domain.Sex][]swimmer{}
 	for _, a := range from {
 		bySex[a.Sex] = append(bySex[a.Sex], a)
@@ -255,8 +256,8 @@ func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []
 	return domain.Participation{}, nil, false
 }
 
-func ids(list []swimmer) []int64 {
-	out := make([]int64, len(list))
+func ids(list []swimmer) []id.Athlete {
+	out := make([]id.Athlete, len(list))
 	for i, a := range list {
 		out[i] = a.ID
 	}

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
@@ -27,10 +28,11 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		if next := meet.NextStatus(meet.FromEvent(e), today); next != e.Status {
 			t.Errorf("%s has status %d and would have %d by tomorrow", e.Name, e.Status, next)
 		}
-		if s := min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(today)); e.ChampionshipID == 0 && e.SeasonID != int64(s) {
+		if s := min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(today)); e.ChampionshipID == 0 && e.SeasonID != id.Season(s) {
 			t.Errorf("%s of %s is of season %d", e.Name, e.Starts, e.SeasonID)
 		}
-		if !slices.Contains(want.sports, e.SportID) || catalog.ItemName(catalog.Regions(), e.RegionID) == "" || e.Deadline.After(e.Starts) ||
+		if !slices.Contains(want.sports, e.SportID) || catalog.ItemName(catalog.Regions(),
+			int64(e.RegionID)) == "" || e.Deadline.After(e.Starts) ||
 			e.Ends.Before(e.Starts) {
 			t.Errorf("%+v", e)
 		}
@@ -89,7 +91,7 @@ func checkEntries(t *testing.T, in eventData, spare int, live bool) {
 			limits[c.Key()] = min(c.MaxRaces, limits[c.Key()])
 		}
 	}
-	races := map[int64]int{}
+	races := map[id.Athlete]int{}
 	for _, n := range in.Entries {
 		over := n.Result.Status != domain.ResultNone
 		if !live && over != (e.Status == domain.EventConcluded) || (n.Result.Status == domain.ResultRegular) != (n.Result.Time > 0) ||
@@ -111,8 +113,8 @@ func checkEntries(t *testing.T, in eventData, spare int, live bool) {
 // checkCounts compares the stored counts of each club with its entries.
 func checkCounts(t *testing.T, db *store.DB, in eventData) {
 	t.Helper()
-	want := map[int64]domain.EventClub{}
-	alone, seen := map[int64]bool{}, map[int64]bool{}
+	want := map[id.Club]domain.EventClub{}
+	alone, seen := map[id.Athlete]bool{}, map[id.Athlete]bool{}
 	for _, n := range in.Entries {
 		alone[n.AthleteID] = true
 	}
@@ -193,7 +195,7 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 			t.Errorf("%s has %d wild cards", e.Name, some["wild"])
 		}
 		payments, err := db.EventPayments(t.Context(), e.ID)
-		for _, club := range []int64{societa.ClubID, societa2.ClubID} {
+		for _, club := range []id.Club{societa.ClubID, societa2.ClubID} {
 			if paid := must(t, payments, err)[club]; paid.Paid == 0 || some[fmt.Sprint("club ", club)] == 0 {
 				t.Errorf("%s: club %d has paid %v for %d entries", e.Name, club, paid, some[fmt.Sprint("club ", club)])
 			}
@@ -261,7 +263,7 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 		}
 		for _, name := range []string{"societa", "societa2"} {
 			user, err := db.UserByName(ctx, name)
-			there, err2 := db.EnrolledIn(ctx, must(t, user, err).ClubID, []int64{e.ChampionshipID})
+			there, err2 := db.EnrolledIn(ctx, must(t, user, err).ClubID, []id.Championship{e.ChampionshipID})
 			if !must(t, there, err2)[e.ChampionshipID] {
 				t.Errorf("%s is not in the championship", name)
 			}
@@ -279,7 +281,7 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 // checkWholeReading checks that reading all entries of an event, with several queries, equals reading them per club with one.
 func checkWholeReading(t *testing.T, db *store.DB, in eventData) {
 	t.Helper()
-	byClub, seen := []domain.Participation{}, map[int64]bool{}
+	byClub, seen := []domain.Participation{}, map[id.Club]bool{}
 	for _, n := range in.Entries {
 		if seen[n.ClubID] {
 			continue

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -81,14 +82,14 @@ type eventData struct {
 	Races      []domain.EventRace
 	Entries    []domain.Participation
 	Items      []domain.StartItem
-	Exceptions map[int64]int64
+	Exceptions map[id.Athlete]id.Category
 	anomalies  meet.Anomalies
 }
 
 func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) eventData {
 	t.Helper()
 	ctx := t.Context()
-	in := eventData{Event: e, Exceptions: map[int64]int64{}}
+	in := eventData{Event: e, Exceptions: map[id.Athlete]id.Category{}}
 	errs := make([]error, 6)
 	in.Categories, errs[0] = db.EventCategories(ctx, e.ID)
 	in.Races, errs[1] = db.EventRaces(ctx, e.ID)
@@ -101,7 +102,7 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) eventDa
 	for _, x := range must(t, exceptions, errors.Join(errs...)) {
 		in.Exceptions[x.AthleteID] = x.CategoryID
 	}
-	lost := map[int64]meet.Race{}
+	lost := map[id.Race]meet.Race{}
 	for id, r := range catalogue {
 		lost[id] = meet.FromRace(r)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -101,7 +102,7 @@ func (m *meeting) idleItem() {
 }
 
 // otherRace returns a race of the body that is not in the event.
-func (o *Organiser) otherRace(m *meeting) int64 {
+func (o *Organiser) otherRace(m *meeting) id.Race {
 	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(m.Event.SportID)) {
 		if r.Type == catalog.Individual && !slices.ContainsFunc(m.races, func(x domain.EventRace) bool { return x.RaceID == r.ID }) {
 			return r.ID

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -19,13 +20,13 @@ var titles = []string{"Trofeo", "Meeting", "Memorial", "Gran premio", "Coppa", "
 
 // Meeting creates a swimming event within a year of today, with about the given number of entries of a few clubs, and returns its id.
 // It is for benchmarks, which create thousands of them in one transaction.
-func (o *Organiser) Meeting(ctx context.Context, entries int) (int64, error) {
+func (o *Organiser) Meeting(ctx context.Context, entries int) (id.Event, error) {
 	host := o.random.IntN(len(clubNames))
 	starts := o.saturday(o.random.IntN(365) - 300)
 	e := domain.Event{
 		SportID: domain.Swimming, Name: fmt.Sprintf("%d° %s Città di %s", 1+o.random.IntN(40), pick(o.random, titles), clubNames[host].town),
 		Place: clubNames[host].town, Starts: starts,
-		Deadline: starts.AddDays(-7), RegionID: int64(1 + o.random.IntN(20)), OrganiserID: int64(host + 1), Status: domain.EventConcluded,
+		Deadline: starts.AddDays(-7), RegionID: id.Region(1 + o.random.IntN(20)), OrganiserID: id.Club(host + 1), Status: domain.EventConcluded,
 		Options: option.Values{option.RacePrice: "6"},
 	}
 	if starts.After(o.today()) {

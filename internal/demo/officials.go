@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // grades of officials.
@@ -65,9 +66,9 @@ func (g *generator) officials(ctx context.Context) error {
 }
 
 // addOfficials creates officials of a club, or of the federation for club 0, and returns their ids by role.
-func (g *generator) addOfficials(ctx context.Context, r *rand.Rand, clubID int64, number func(staffing) int,
-) (map[domain.OfficialRole][]int64, error) {
-	ids := map[domain.OfficialRole][]int64{}
+func (g *generator) addOfficials(ctx context.Context, r *rand.Rand, clubID id.Club, number func(staffing) int,
+) (map[domain.OfficialRole][]id.Official, error) {
+	ids := map[domain.OfficialRole][]id.Official{}
 	n := 0
 	for _, s := range officialStaff {
 		for range number(s) {
@@ -85,7 +86,7 @@ func (g *generator) addOfficials(ctx context.Context, r *rand.Rand, clubID int64
 	return ids, nil
 }
 
-func (g *generator) assignOfficials(ctx context.Context, e domain.Event, club, federal map[domain.OfficialRole][]int64) error {
+func (g *generator) assignOfficials(ctx context.Context, e domain.Event, club, federal map[domain.OfficialRole][]id.Official) error {
 	var needs []domain.OfficialNeed
 	var duties []domain.OfficialDuty
 	for _, s := range officialStaff {

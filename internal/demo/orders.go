@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 )
 
 // sortByTime sorts the entries so that ids increase with time, as for real entries, because money covers the oldest entry first.
@@ -23,7 +24,7 @@ func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 		var every, settled []fee.Entry
 		last := calendar.Instant{}
 		for j, n := range m.entries {
-			n.ID = int64(j + 1) // the order determines which race is an athlete's first
+			n.ID = id.Entry(j + 1) // the order determines which race is an athlete's first
 			if n.ClubID != club.ID {
 				continue
 			}
@@ -57,19 +58,19 @@ func (o *Organiser) markPaid(ctx context.Context, m *meeting) error {
 	if err != nil {
 		return err
 	}
-	own := map[int64][]fee.Entry{}
+	own := map[id.Club][]fee.Entry{}
 	for i, n := range m.entries {
-		n.ID = int64(i + 1)
+		n.ID = id.Entry(i + 1)
 		own[n.ClubID] = append(own[n.ClubID], fee.FromParticipation(n))
 	}
-	tariff, accounts := fee.EventTariff(m.Event, m.Categories, m.races), map[int64]fee.Account{}
+	tariff, accounts := fee.EventTariff(m.Event, m.Categories, m.races), map[id.Club]fee.Account{}
 	for club, list := range own {
 		accounts[club] = tariff.Account(list, paid[club].Paid)
 	}
 	for i := range m.entries {
 		n := &m.entries[i]
 		n.Payment = domain.EntryPayment{}
-		if accounts[n.ClubID].Covers(int64(i + 1)) {
+		if accounts[n.ClubID].Covers(id.Entry(i + 1)) {
 			n.Payment.PaidAt = n.CreatedAt
 		}
 	}
@@ -77,7 +78,7 @@ func (o *Organiser) markPaid(ctx context.Context, m *meeting) error {
 }
 
 // order stores an order with its lines, unless the total is 0.
-func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines []fee.Line, order domain.Order) error {
+func (o *Organiser) order(ctx context.Context, m *meeting, clubID id.Club, lines []fee.Line, order domain.Order) error {
 	order.Amount = fee.Sum(lines).Total()
 	if order.Amount == 0 {
 		return nil

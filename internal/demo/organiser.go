@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -26,9 +27,9 @@ type Organiser struct {
 	random  *rand.Rand
 	now     time.Time
 	clubs   []domain.Club
-	squads  map[int64][]swimmer // by club
-	users   map[int64]int64     // user who makes entries for each club
-	admin   int64
+	squads  map[id.Club][]swimmer // by club
+	users   map[id.Club]id.User   // user who makes entries for each club
+	admin   id.User
 	large   bool
 	bests   map[[2]int64]racetime.Centis // best times in the meets of the season, by athlete and race
 }
@@ -41,7 +42,7 @@ type swimmer struct {
 
 // NewOrganiser reads clubs, users and athletes.
 func NewOrganiser(ctx context.Context, q store.Q, v variant.Variant, now time.Time, r *rand.Rand) (*Organiser, error) {
-	o := &Organiser{q: q, variant: v, random: r, now: now.In(calendar.Rome), squads: map[int64][]swimmer{}, users: map[int64]int64{}}
+	o := &Organiser{q: q, variant: v, random: r, now: now.In(calendar.Rome), squads: map[id.Club][]swimmer{}, users: map[id.Club]id.User{}}
 	var err error
 	if o.clubs, _, err = q.Clubs(ctx, domain.ClubFilter{}, domain.Page{Sort: "id"}); err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func (o *Organiser) onDay(d calendar.Date) calendar.Instant {
 type class struct {
 	kind     domain.EntryKind
 	disabled bool
-	codes    []int64
+	codes    []id.Season
 	races    []string
 	byYear   bool
 	maxRaces int
@@ -103,8 +104,8 @@ type class struct {
 }
 
 // span returns the codes from one to another.
-func span(from, to int64) []int64 {
-	var codes []int64
+func span(from, to id.Season) []id.Season {
+	var codes []id.Season
 	for c := from; c <= to; c++ {
 		codes = append(codes, c)
 	}
@@ -128,7 +129,7 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 	club := o.clubs[e.OrganiserID-1]
 	e.OrganiserID, e.Organiser, e.CreatedBy = club.ID, club.Name, o.admin
 	if e.SeasonID == 0 {
-		e.SeasonID = int64(min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(o.today())))
+		e.SeasonID = id.Season(min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(o.today())))
 	}
 	if e.Ends.IsZero() {
 		e.Ends = e.Starts
@@ -147,32 +148,32 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 		created = yesterday
 	}
 	e.CreatedAt = o.onDay(created)
-	id, err := o.q.AddEvent(ctx, e)
+	eventID, err := o.q.AddEvent(ctx, e)
 	if err != nil {
 		return nil, err
 	}
-	if err := o.admit(ctx, id, e, programme); err != nil {
+	if err := o.admit(ctx, eventID, e, programme); err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
 	m := &meeting{}
-	if m.Event, err = o.q.Event(ctx, id); err != nil {
+	if m.Event, err = o.q.Event(ctx, eventID); err != nil {
 		return nil, err
 	}
-	if m.Categories, err = o.q.EventCategories(ctx, id); err != nil {
+	if m.Categories, err = o.q.EventCategories(ctx, eventID); err != nil {
 		return nil, err
 	}
 	m.rules = meet.Eligibility{Event: meet.FromEvent(m.Event), Categories: meet.FromCategories(m.Categories),
-		Exceptions: map[int64]int64{}, Memberships: o.variant.Has(variant.MembershipTypes)}
-	m.races, err = o.q.EventRaces(ctx, id)
+		Exceptions: map[id.Athlete]id.Category{}, Memberships: o.variant.Has(variant.MembershipTypes)}
+	m.races, err = o.q.EventRaces(ctx, eventID)
 	return m, err
 }
 
-func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, programme []class) error {
+func (o *Organiser) admit(ctx context.Context, eventID id.Event, e domain.Event, programme []class) error {
 	memberships := map[int64]domain.Membership{}
 	for _, c := range catalog.CategoriesOf(calendar.Season(e.SeasonID), int64(o.variant.Body), int64(e.SportID)) {
-		memberships[c.ID] = domain.Membership(c.Membership)
+		memberships[int64(c.ID)] = domain.Membership(c.Membership)
 	}
-	races := map[string]int64{}
+	races := map[string]id.Race{}
 	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(e.SportID)) {
 		races[r.Abbreviation] = r.ID
 	}
@@ -183,12 +184,12 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 		}
 		for _, code := range c.codes {
 			category := 1000*e.SeasonID + code
-			membership, ok := memberships[category]
+			membership, ok := memberships[int64(category)]
 			if !ok {
 				return fmt.Errorf("category %d is not the body's", category)
 			}
 			if _, err := o.q.AddEventCategory(ctx, domain.EventCategory{
-				EventID: id, CategoryID: category, Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear,
+				EventID: eventID, CategoryID: id.Category(category), Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear,
 				MaxRaces: c.maxRaces, Overrides: own,
 			}); err != nil {
 				return err
@@ -198,7 +199,8 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 				if !ok {
 					return fmt.Errorf("race %s is not the body's", name)
 				}
-				r := domain.EventRace{EventID: id, CategoryID: category, RaceID: race, Disabled: c.disabled, Kind: c.kind, Points: !c.disabled,
+				r := domain.EventRace{EventID: eventID, CategoryID: id.Category(category), RaceID: race, Disabled: c.disabled, Kind: c.kind,
+					Points:   !c.disabled,
 					Position: i + 1, Note: raceNotes[name]}
 				if _, err := o.q.AddEventRace(ctx, r); err != nil {
 					return err
@@ -263,7 +265,7 @@ func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
 	var results []domain.Result
 	var payments []domain.EntryPayment
 	for i, n := range m.entries {
-		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = ids[i], ids[i], ids[i]
+		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = id.Entry(ids[i]), id.Entry(ids[i]), id.Entry(ids[i])
 		if n.Place.Heat > 0 {
 			places = append(places, n.Place)
 		}
@@ -288,7 +290,7 @@ func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
 }
 
 // host returns the user who manages the event.
-func (o *Organiser) host(m *meeting) int64 { return cmp.Or(o.users[m.Event.OrganiserID], o.admin) }
+func (o *Organiser) host(m *meeting) id.User { return cmp.Or(o.users[m.Event.OrganiserID], o.admin) }
 
 // at returns an hour of a day, never in the future.
 func (o *Organiser) at(d calendar.Date, hour int) calendar.Instant {

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/payment/sandbox"
 	"traguardo/internal/variant"
@@ -64,7 +65,7 @@ func (g *generator) daysAgo(days int) calendar.Instant {
 }
 
 // addOrder stores an order with one line.
-func (g *generator) addOrder(ctx context.Context, o domain.Order) (int64, error) {
+func (g *generator) addOrder(ctx context.Context, o domain.Order) (id.Order, error) {
 	line := domain.OrderLine{Kind: domain.OrderLineKind(o.Kind), Quantity: 1, Description: o.Description, Amount: o.Amount}
 	if o.Kind == domain.OrderPremium {
 		line.Kind = domain.LineYear
@@ -77,7 +78,7 @@ func (g *generator) addOrder(ctx context.Context, o domain.Order) (int64, error)
 }
 
 // addAttempt stores an order with a card payment attempt, at the sandbox provider too.
-func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain.AttemptState, card string) (int64, error) {
+func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain.AttemptState, card string) (id.Order, error) {
 	id, err := g.addOrder(ctx, o)
 	if err != nil {
 		return 0, err

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/seeding"
@@ -67,7 +68,7 @@ func (o *Organiser) otherSports() []draft {
 	if o.variant.Body != catalog.MultisportBody {
 		return nil
 	}
-	judged := func(sport domain.Sport, name, place string, on calendar.Date, region int64, programme []class) draft {
+	judged := func(sport domain.Sport, name, place string, on calendar.Date, region id.Region, programme []class) draft {
 		return draft{
 			Event: domain.Event{
 				SportID: sport, Name: name, Place: place, Starts: on, Deadline: on.AddDays(-10), RegionID: region, OrganiserID: 5,
@@ -95,7 +96,7 @@ func (m *meeting) draw() {
 	groups := map[startKey][]seeding.Entrant{}
 	for i, n := range m.entries {
 		if m.starting(n) {
-			groups[startKeyOf(n)] = append(groups[startKeyOf(n)], seeding.Entrant{ID: int64(i), Club: n.ClubID})
+			groups[startKeyOf(n)] = append(groups[startKeyOf(n)], seeding.Entrant{ID: id.Entry(i), Club: n.ClubID})
 		}
 	}
 	for _, group := range groups {
@@ -128,7 +129,7 @@ func (o *Organiser) addSplitsAndRecords(ctx context.Context, e domain.Event) err
 	if err != nil {
 		return err
 	}
-	splits, best := map[int64][]split.Split{}, map[startKey]domain.Participation{}
+	splits, best := map[id.Result][]split.Split{}, map[startKey]domain.Participation{}
 	var turns []startKey
 	for _, n := range entries {
 		if n.Result.Status != domain.ResultRegular {
@@ -167,7 +168,7 @@ func (o *Organiser) splits(r domain.Race, time racetime.Centis) []split.Split {
 
 // recordsBefore stores records of the previous year for the event's circuits: of three races, one record still stands and one was broken.
 func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []startKey, best map[startKey]domain.Participation,
-	categories map[int64]domain.Category) error {
+	categories map[id.Category]domain.Category) error {
 	pool := raceday.PoolMetres(e)
 	var list []domain.Record
 	for _, circuit := range e.Circuits {
@@ -178,7 +179,7 @@ func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []s
 				continue
 			}
 			list = append(list, domain.Record{
-				CircuitID: circuit, RaceID: t.raceID, CategoryID: t.categoryID, CategoryKey: categories[t.categoryID].SeasonlessKey(), Sex: t.sex,
+				CircuitID: id.Circuit(circuit), RaceID: t.raceID, CategoryID: t.categoryID, CategoryKey: categories[t.categoryID].SeasonlessKey(), Sex: t.sex,
 				Pool: pool, Disabled: t.disabled,
 				Time: racetime.Centis(float64(n.Result.Time) * share), Name: "Record " + catalog.CircuitName(circuit), Holder: o.holder(t.sex),
 				Club:  cmp.Or(pick(o.random, o.clubs).Name, n.ClubName),

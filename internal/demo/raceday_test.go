@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/app"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/variant"
@@ -93,7 +94,7 @@ func checkLive(t *testing.T, db *store.DB, v variant.Variant) {
 		if e.Status != domain.EventConcluded {
 			continue
 		}
-		ids := make([]int64, len(in.Entries))
+		ids := make([]id.Result, len(in.Entries))
 		for i, n := range in.Entries {
 			ids[i] = n.Result.ID
 		}

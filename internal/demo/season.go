@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -21,7 +22,7 @@ var (
 )
 
 // gala returns a programme with few races, so that the heats are full.
-func (o *Organiser) gala(from, to int64) []class {
+func (o *Organiser) gala(from, to id.Season) []class {
 	if o.variant.Body == catalog.FinswimmingBody {
 		return []class{
 			{kind: domain.Individual, codes: span(403, 406), races: []string{"50 NP", "100 NP", "200 NP", "50 PN", "100 PN"}},
@@ -38,7 +39,7 @@ func (o *Organiser) gala(from, to int64) []class {
 // separate random source, so that other data does not change.
 func (o *Organiser) meets(ctx context.Context) error {
 	o.random, o.bests = rand.New(rand.NewPCG(20, 32)), map[[2]int64]racetime.Centis{}
-	grandPrix := int64(0)
+	grandPrix := id.Championship(0)
 	autumn := []calendar.Date{o.saturday(-42), o.saturday(-9)}
 	if o.variant.Body != catalog.FinswimmingBody {
 		var err error
@@ -56,7 +57,7 @@ func (o *Organiser) meets(ctx context.Context) error {
 		o.meetOn("Gran Prix Giovanile - 2ª tappa", "Bari", autumn[1], apulia, 9),
 	} {
 		if grandPrix != 0 && slices.Contains(autumn, d.Starts) {
-			d.ChampionshipID, d.SeasonID = grandPrix, int64(o.season())
+			d.ChampionshipID, d.SeasonID = grandPrix, id.Season(o.season())
 		}
 		m, err := o.holdEvent(ctx, d)
 		if err != nil {
@@ -73,7 +74,7 @@ func (o *Organiser) meets(ctx context.Context) error {
 	return nil
 }
 
-func (o *Organiser) meetOn(name, place string, on calendar.Date, region, organiser int64) draft {
+func (o *Organiser) meetOn(name, place string, on calendar.Date, region id.Region, organiser id.Club) draft {
 	return draft{
 		Event: domain.Event{
 			SportID: domain.Swimming, Name: name, Place: place, Starts: on, Ends: on.AddDays(1), Deadline: on.AddDays(-10), RegionID: region,
@@ -101,8 +102,8 @@ func regularRaces(a swimmer, races int) []int {
 }
 
 // talents returns the talents of the athletes, by id.
-func (o *Organiser) talents() map[int64]float64 {
-	list := map[int64]float64{}
+func (o *Organiser) talents() map[id.Athlete]float64 {
+	list := map[id.Athlete]float64{}
 	for _, squad := range o.squads {
 		for _, a := range squad {
 			list[a.ID] = a.talent
@@ -121,7 +122,7 @@ func form(on calendar.Date) float64 {
 // entry times of the next meet.
 func (o *Organiser) swimInForm(m *meeting) {
 	talents := o.talents()
-	races := map[int64]domain.Race{}
+	races := map[id.Race]domain.Race{}
 	for _, r := range m.races {
 		races[r.RaceID] = r.Race
 	}
@@ -132,7 +133,7 @@ func (o *Organiser) swimInForm(m *meeting) {
 		}
 		slow := slowness(swimmer{n.Athlete, talents[n.AthleteID]}, m.Event.Starts) * form(m.Event.Starts) * (1 + 0.008*o.random.Float64())
 		n.Result.Time = m.timed(races[n.RaceID], n.Sex, slow)
-		key := [2]int64{n.AthleteID, n.RaceID}
+		key := [2]int64{int64(n.AthleteID), int64(n.RaceID)}
 		if before := o.bests[key]; before == 0 || n.Result.Time < before {
 			o.bests[key] = n.Result.Time
 		}
@@ -166,7 +167,7 @@ const fewestInHeat = 6
 
 // fillHeats withdraws the slowest of a race whose first heat would be too small, if they swim other races.
 func (m *meeting) fillHeats() {
-	groups, races := map[startKey][]int{}, map[int64]int{}
+	groups, races := map[startKey][]int{}, map[id.Athlete]int{}
 	var turns []startKey
 	for i, n := range m.entries {
 		if n.Kind != domain.Individual || !m.starting(n) {

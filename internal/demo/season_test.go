@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -36,7 +37,7 @@ func TestSeason(t *testing.T) {
 					t.Errorf("%s has %v and %d ties for the first place", name, some, ties(in))
 				}
 				for _, n := range in.Entries {
-					key := [2]int64{n.AthleteID, n.RaceID}
+					key := [2]int64{int64(n.AthleteID), int64(n.RaceID)}
 					switch before := first[key]; {
 					case n.Kind != domain.Individual || n.Result.Status != domain.ResultRegular:
 					case before == 0:
@@ -74,9 +75,10 @@ func meetNamed(t *testing.T, db *store.DB, v variant.Variant, name string) event
 func checkFullHeats(t *testing.T, in eventData) {
 	t.Helper()
 	type heat struct {
-		race, category int64
-		sex            domain.Sex
-		number         int
+		race     id.Race
+		category id.Category
+		sex      domain.Sex
+		number   int
 	}
 	sizes := map[heat]int{}
 	for _, n := range in.Entries {
@@ -101,7 +103,7 @@ func checkFullHeats(t *testing.T, in eventData) {
 // checkClubSizes checks that the largest club has at least eight times the entries of the smallest one.
 func checkClubSizes(t *testing.T, in eventData) {
 	t.Helper()
-	clubs := map[int64]int{}
+	clubs := map[id.Club]int{}
 	for _, n := range in.Entries {
 		clubs[n.ClubID]++
 	}
@@ -117,8 +119,9 @@ func checkClubSizes(t *testing.T, in eventData) {
 // ties counts the races that two athletes won.
 func ties(in eventData) int {
 	type race struct {
-		race, category int64
-		sex            domain.Sex
+		race     id.Race
+		category id.Category
+		sex      domain.Sex
 	}
 	best, winners := map[race]racetime.Centis{}, map[race]int{}
 	for _, n := range in.Entries {

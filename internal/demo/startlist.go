@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -12,8 +13,8 @@ import (
 
 // startKey identifies a position in the start order.
 type startKey struct {
-	raceID     int64
-	categoryID int64
+	raceID     id.Race
+	categoryID id.Category
 	disabled   bool
 	kind       domain.EntryKind
 	sex        domain.Sex
@@ -25,7 +26,7 @@ func startKeyOf(n domain.Participation) startKey {
 
 // order creates the start order: by race as in the programme, women before men, youngest first, teams last after a break.
 func (m *meeting) order() {
-	rank := map[int64]int{}
+	rank := map[id.Race]int{}
 	for _, r := range m.races {
 		if _, ok := rank[r.RaceID]; !ok {
 			rank[r.RaceID] = r.Position
@@ -125,7 +126,7 @@ func (m *meeting) declareAbsences(every int) {
 
 // addResults gives each entry a result.
 func (o *Organiser) addResults(m *meeting) {
-	races := map[int64]domain.Race{}
+	races := map[id.Race]domain.Race{}
 	for _, r := range m.races {
 		races[r.RaceID] = r.Race
 	}

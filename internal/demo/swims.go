@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 )
@@ -35,12 +36,12 @@ var held = []struct {
 
 // swims creates external races and trials with splits in three seasons for some athletes.
 func (g *generator) swims(ctx context.Context) error {
-	list, _, err := g.q.Races(ctx, domain.RaceFilter{BodyID: int64(g.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
+	list, _, err := g.q.Races(ctx, domain.RaceFilter{BodyID: id.Body(g.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
 		domain.Page{})
 	if err != nil {
 		return err
 	}
-	filled := map[int64]bool{}
+	filled := map[id.Athlete]bool{}
 	for _, f := range filledSheets {
 		user, err := g.q.UserByName(ctx, f.username)
 		if err != nil {
@@ -51,7 +52,7 @@ func (g *generator) swims(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		byClub := map[int64][]domain.Athlete{}
+		byClub := map[id.Club][]domain.Athlete{}
 		for _, part := range f.parts {
 			for _, a := range athletes[min(len(athletes), part[0]):min(len(athletes), part[1])] {
 				if !filled[a.ID] {

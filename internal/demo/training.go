@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/store"
 )
@@ -85,7 +86,7 @@ func (g *generator) squad(ctx context.Context, coach domain.User, s squad, athle
 	} else if group.ID, err = g.q.AddGroup(ctx, group); err != nil {
 		return err
 	}
-	members := make([]int64, len(athletes))
+	members := make([]id.Athlete, len(athletes))
 	for i, a := range athletes {
 		members[i] = a.ID
 	}
@@ -161,7 +162,7 @@ const attendanceDays = 60
 
 // attendance marks the athletes of a group at the workouts of the last weeks: about one in seven is absent.
 func (g *generator) attendance(ctx context.Context, group domain.Group) error {
-	members, err := g.q.AthletesOfGroups(ctx, []int64{group.ID})
+	members, err := g.q.AthletesOfGroups(ctx, []id.Group{group.ID})
 	if err != nil {
 		return err
 	}
@@ -170,7 +171,7 @@ func (g *generator) attendance(ctx context.Context, group domain.Group) error {
 		return err
 	}
 	for n, w := range list {
-		marked := map[domain.AttendanceState][]int64{}
+		marked := map[domain.AttendanceState][]id.Athlete{}
 		for i, id := range members[group.ID] {
 			state := domain.Present
 			if (i*5+n*3)%7 == 0 {
@@ -197,7 +198,7 @@ func (g *generator) series(ctx context.Context, group domain.Group, season calen
 	if err != nil {
 		return err
 	}
-	all := make(map[int64][]training.StoredSeries, len(stored))
+	all := make(map[id.Workout][]training.StoredSeries, len(stored))
 	for _, w := range stored {
 		all[w.ID] = sheets[w.Day]
 	}
@@ -234,12 +235,12 @@ func (g *generator) words(ctx context.Context, group domain.Group) (training.Voc
 			return v, err
 		}
 		for _, i := range items {
-			*l.to = append(*l.to, training.Term{ID: i.ID, Name: i.Name})
+			*l.to = append(*l.to, training.Term{ID: int64(i.ID), Name: i.Name})
 		}
 	}
 	subgroups, err := g.q.Subgroups(ctx, group.ID)
 	for _, b := range subgroups {
-		v.Subgroups = append(v.Subgroups, training.Term{ID: b.ID, Name: b.Name})
+		v.Subgroups = append(v.Subgroups, training.Term{ID: int64(b.ID), Name: b.Name})
 	}
 	return v, err
 }

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -37,7 +38,7 @@ func TestSeasonOfTraining(t *testing.T) {
 			t.Fatalf("%s has %d workouts, %v", g.Name, len(list), err)
 		}
 		workouts += len(list)
-		ids := make([]int64, len(list))
+		ids := make([]id.Workout, len(list))
 		for i, w := range list {
 			ids[i] = w.ID
 		}

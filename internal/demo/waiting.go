@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -44,7 +45,7 @@ func (g *generator) waiting(ctx context.Context) error {
 
 // fillUp lowers the limit of an event to its entrants and puts others on the waiting list.
 func (o *Organiser) fillUp(ctx context.Context, m *meeting) error {
-	in := map[int64]bool{}
+	in := map[id.Athlete]bool{}
 	for i := range m.entries {
 		in[m.entries[i].AthleteID] = true
 	}
@@ -112,5 +113,5 @@ func (o *Organiser) promoteOne(ctx context.Context, m *meeting) error {
 		return err
 	}
 	return o.q.AddAudit(ctx, domain.AuditRecord{At: at, Actor: "sistema", Action: audit.EntryPromoted.Name(), Object: audit.Entry.Name(),
-		ObjectID: last})
+		ObjectID: int64(last)})
 }

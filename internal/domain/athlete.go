@@ -1,13 +1,16 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // Athlete is a person in a club.
 type Athlete struct {
-	ID       int64  `json:"ID"`
-	ClubID   int64  `json:"ClubID"`
-	ClubName string `json:"ClubName"`
-	Visible  bool   `json:"Visible"`
+	ID       id.Athlete `json:"ID"`
+	ClubID   id.Club    `json:"ClubID"`
+	ClubName string     `json:"ClubName"`
+	Visible  bool       `json:"Visible"`
 	Person
 	Card          string        `json:"Card"`
 	MemberUntil   calendar.Date `json:"MemberUntil"`
@@ -31,12 +34,12 @@ type Person struct {
 	Sex             Sex           `json:"Sex"`
 	Birth           calendar.Date `json:"Birth"`
 	OnlyYear        bool          `json:"OnlyYear"`
-	BirthplaceID    int64         `json:"BirthplaceID"`
+	BirthplaceID    id.Place      `json:"BirthplaceID"`
 	TaxCode         string        `json:"TaxCode"`
 	Email           string        `json:"Email"`
 	Phone           string        `json:"Phone"`
-	NationalityID   int64         `json:"NationalityID"`
-	NationalStateID int64         `json:"NationalStateID"`
+	NationalityID   id.Place      `json:"NationalityID"`
+	NationalStateID id.Place      `json:"NationalStateID"`
 }
 
 // SameName reports whether another state of the athlete has the name, birth and club that results show.
@@ -51,7 +54,8 @@ func memberOn(until, day calendar.Date) bool { return !until.IsZero() && !until.
 
 // AthleteSummary is an athlete as lists show it.
 type AthleteSummary struct {
-	ID, ClubID          int64
+	ID                  id.Athlete
+	ClubID              id.Club
 	ClubName            string
 	Visible             bool
 	LastName, FirstName string
@@ -81,7 +85,7 @@ func (a AthleteSummary) MemberOn(day calendar.Date) bool { return memberOn(a.Mem
 
 // AthleteFilter selects athletes. ClubID 0 means all clubs.
 type AthleteFilter struct {
-	ClubID              int64
+	ClubID              id.Club
 	LastName, FirstName string
 	ClubName            string
 	Membership          Membership
@@ -91,7 +95,7 @@ type AthleteFilter struct {
 	Member  *bool
 	Today   calendar.Date
 	// GroupID selects the athletes of a training group, or with InGroup false the athletes outside it.
-	GroupID int64
+	GroupID id.Group
 	InGroup bool
 	// Expiring selects memberships that end within SoonDays; Incomplete selects athletes that lack a field of Needs.
 	Expiring, Incomplete bool

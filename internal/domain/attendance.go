@@ -1,6 +1,9 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // AttendanceState is what was marked for an athlete at a workout.
 type AttendanceState int
@@ -14,17 +17,18 @@ const (
 
 // Attendance is an athlete's state at a workout. Metres are those swum, 0 unless present.
 type Attendance struct {
-	WorkoutID, AthleteID int64
-	State                AttendanceState
-	Metres               int
+	WorkoutID id.Workout
+	AthleteID id.Athlete
+	State     AttendanceState
+	Metres    int
 }
 
 // RollAthlete is an athlete on the roll of a workout. Member reports whether they are still in the group.
 type RollAthlete struct {
-	ID                  int64
+	ID                  id.Athlete
 	LastName, FirstName string
 	Member              bool
-	Subgroups           []int64
+	Subgroups           []id.Subgroup
 	State               AttendanceState
 	Metres              int
 }
@@ -32,7 +36,7 @@ type RollAthlete struct {
 // PersonalAttendance is an athlete's attendance at a workout, with the group and the workout's name.
 type PersonalAttendance struct {
 	Day                   calendar.Date
-	GroupID               int64
+	GroupID               id.Group
 	Group, Owner, Workout string
 	State                 AttendanceState
 	Metres                int

@@ -1,14 +1,17 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // EventCase is home's record of a case: an event that is run at a pool.
 type EventCase struct {
-	ID        int64
-	EventID   int64
-	Name      string // in the file
-	HolderID  int64  // the user who made it
-	Holder    string // name of the holder
+	ID        id.Case
+	EventID   id.Event
+	Name      string  // in the file
+	HolderID  id.User // the user who made it
+	Holder    string  // name of the holder
 	MadeAt    calendar.Instant
 	ExpiresAt calendar.Instant
 	PublicKey string
@@ -28,7 +31,7 @@ func (k EventCase) Out() bool { return k.ID != 0 && k.EndedAt.IsZero() }
 // CaseAside is a change of a case that home set aside instead of applying it.
 type CaseAside struct {
 	ID         int64
-	CaseID     int64
+	CaseID     id.Case
 	Opening    string
 	Number     int64
 	Part       int
@@ -42,7 +45,7 @@ type CaseAside struct {
 type PoolCase struct {
 	Name       string
 	Opening    string
-	EventID    int64
+	EventID    id.Event
 	Variant    string
 	ExpiresAt  calendar.Instant
 	Token      string

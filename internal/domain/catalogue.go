@@ -1,11 +1,14 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // Category is an age class of one season, as stored by an installation. Package catalog has the shipped ones.
 type Category struct {
-	ID         int64         `json:"ID"`
-	SeasonID   int64         `json:"SeasonID"`
+	ID         id.Category   `json:"ID"`
+	SeasonID   id.Season     `json:"SeasonID"`
 	SportID    Sport         `json:"SportID"` // the first of its sports
 	Code       int64         `json:"Code"`
 	Family     string        `json:"Family"`
@@ -25,16 +28,17 @@ type Category struct {
 
 // CategoryFilter narrows the categories of a body.
 type CategoryFilter struct {
-	BodyID, SeasonID int64
-	SportID          Sport
-	Kind             EntryKind
-	Membership       Membership
-	Name             string
+	BodyID     id.Body
+	SeasonID   id.Season
+	SportID    Sport
+	Kind       EntryKind
+	Membership Membership
+	Name       string
 }
 
 // RaceFilter narrows the races of a body.
 type RaceFilter struct {
-	BodyID  int64
+	BodyID  id.Body
 	SportID Sport
 	Kind    EntryKind
 	Name    string
@@ -42,7 +46,7 @@ type RaceFilter struct {
 
 // Race (gara) is a race of the catalogue.
 type Race struct {
-	ID           int64     `json:"ID"`
+	ID           id.Race   `json:"ID"`
 	SportID      Sport     `json:"SportID"`
 	Name         string    `json:"Name"`
 	Abbreviation string    `json:"Abbreviation"`

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // CertificateKind is the kind of a health certificate, as the contract numbers it.
@@ -27,9 +28,9 @@ func (k CertificateKind) Name() string {
 
 // Certificate is a health certificate of an athlete, entered by a club. It has no field for a diagnosis or a negative result.
 type Certificate struct {
-	ID        int64
-	AthleteID int64
-	ClubID    int64 // the club that entered it
+	ID        id.Certificate
+	AthleteID id.Athlete
+	ClubID    id.Club // the club that entered it
 	Kind      CertificateKind
 	SportID   Sport // AnySport: not restricted to one
 	VisitedOn calendar.Date
@@ -45,7 +46,7 @@ type Certificate struct {
 
 // CertificateFile is the file of a certificate. Sealed is encrypted; KeyID names the key.
 type CertificateFile struct {
-	CertificateID int64
+	CertificateID id.Certificate
 	ContentType   string
 	Size          int64 // of the readable content, in bytes
 	KeyID         string
@@ -55,8 +56,8 @@ type CertificateFile struct {
 
 // CertificateFilter selects certificates of a club. Zero values select all.
 type CertificateFilter struct {
-	ClubID              int64
-	AthleteID           int64
+	ClubID              id.Club
+	AthleteID           id.Athlete
 	LastName, FirstName string
 	Kind                CertificateKind
 	SportID             Sport

@@ -2,15 +2,16 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
 // Championship is a series of events that clubs enrol in.
 type Championship struct {
-	ID        int64            `json:"ID"`
+	ID        id.Championship  `json:"ID"`
 	Name      string           `json:"Name"`
 	SportID   Sport            `json:"SportID"`
-	SeasonID  int64            `json:"SeasonID"`
+	SeasonID  id.Season        `json:"SeasonID"`
 	Starts    calendar.Date    `json:"Starts"`
 	Ends      calendar.Date    `json:"Ends"`
 	Committee Committee        `json:"Committee"`
@@ -21,17 +22,17 @@ type Championship struct {
 
 // Enrolment is a club in a championship. It is confirmed once Enrolled is set; until then OrderID is unpaid.
 type Enrolment struct {
-	ChampionshipID int64         `json:"ChampionshipID"`
-	ClubID         int64         `json:"ClubID"`
-	OrderID        int64         `json:"OrderID"` // 0 if there was nothing to pay
-	Enrolled       calendar.Date `json:"Enrolled"`
+	ChampionshipID id.Championship `json:"ChampionshipID"`
+	ClubID         id.Club         `json:"ClubID"`
+	OrderID        id.Order        `json:"OrderID"` // 0 if there was nothing to pay
+	Enrolled       calendar.Date   `json:"Enrolled"`
 }
 
 // Confirmed reports whether the club takes part in the championship.
 func (e Enrolment) Confirmed() bool { return !e.Enrolled.IsZero() }
 
 // UnpaidOrder returns the order that still has to be paid, or 0.
-func (e Enrolment) UnpaidOrder() int64 {
+func (e Enrolment) UnpaidOrder() id.Order {
 	if e.Confirmed() {
 		return 0
 	}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 )
 
 // AthleteForm says which fields of an athlete are required. Club users (level 2) have the short form;
@@ -94,7 +95,7 @@ func checkBirthplace(before, a Athlete, sent Sent, faults Faults) {
 	if !sent.All() && a.BirthplaceID == before.BirthplaceID && a.Birth == before.Birth {
 		return
 	}
-	place, known := catalog.PlaceByID(a.BirthplaceID)
+	place, known := catalog.PlaceByID(int64(a.BirthplaceID))
 	switch {
 	case a.BirthplaceID != 0 && !known:
 		faults.add("BirthplaceID", errBirthplace)
@@ -105,8 +106,8 @@ func checkBirthplace(before, a Athlete, sent Sent, faults Faults) {
 
 // checkCodes requires that coded fields have values of their lists.
 func checkCodes(a Athlete, sent Sent, faults Faults) {
-	for name, id := range map[string]int64{"NationalityID": a.NationalityID, "NationalStateID": a.NationalStateID} {
-		if p, ok := catalog.PlaceByID(id); sent.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
+	for name, id := range map[string]id.Place{"NationalityID": a.NationalityID, "NationalStateID": a.NationalStateID} {
+		if p, ok := catalog.PlaceByID(int64(id)); sent.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
 			faults.add(name, errState)
 		}
 	}

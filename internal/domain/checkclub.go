@@ -49,7 +49,7 @@ func CheckClub(c Club, required []string, sent Sent) Faults {
 	if c.AffiliatedUntil.IsZero() && sent.has("AffiliatedUntil") && slices.Contains(required, "AffiliatedUntil") {
 		faults.add("AffiliatedUntil", ErrRequired)
 	}
-	if p, ok := catalog.PlaceByID(c.PlaceID); c.PlaceID != 0 && sent.has("PlaceID") && (!ok || p.Kind != catalog.Comune) {
+	if p, ok := catalog.PlaceByID(int64(c.PlaceID)); c.PlaceID != 0 && sent.has("PlaceID") && (!ok || p.Kind != catalog.Comune) {
 		faults.add("PlaceID", errComune)
 	}
 	return faults

@@ -1,10 +1,13 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // Club is a società; the club and its legal entity are one.
 type Club struct {
-	ID              int64            `json:"ID"`
+	ID              id.Club          `json:"ID"`
 	Code            string           `json:"Code"` // affiliation code; empty until the federation assigns one
 	Name            string           `json:"Name"`
 	Phone           string           `json:"Phone"`
@@ -15,13 +18,13 @@ type Club struct {
 	TaxCode         string           `json:"TaxCode"`
 	Address         string           `json:"Address"`
 	Zip             string           `json:"Zip"`
-	PlaceID         int64            `json:"PlaceID"`
-	ProvinceID      int64            `json:"ProvinceID"`
-	RegionID        int64            `json:"RegionID"`
+	PlaceID         id.Place         `json:"PlaceID"`
+	ProvinceID      id.Province      `json:"ProvinceID"`
+	RegionID        id.Region        `json:"RegionID"`
 	PlaceName       string           `json:"PlaceName"`
 	AffiliatedUntil calendar.Date    `json:"AffiliatedUntil"`
 	Unconfirmed     bool             `json:"Unconfirmed"` // created by self-registration and not confirmed by an administrator yet
-	CreatedBy       int64            `json:"CreatedBy"`
+	CreatedBy       id.User          `json:"CreatedBy"`
 	CreatedAt       calendar.Instant `json:"CreatedAt"`
 	Athletes        int              `json:"Athletes"` // visible athletes
 	Version         int64            `json:"Version"`
@@ -29,9 +32,11 @@ type Club struct {
 
 // ClubFilter selects clubs.
 type ClubFilter struct {
-	ID                            int64
-	Code, Name                    string
-	RegionID, ProvinceID, PlaceID int64
+	ID         id.Club
+	Code, Name string
+	RegionID   id.Region
+	ProvinceID id.Province
+	PlaceID    id.Place
 	// ActiveOn selects clubs whose affiliation has not expired on that day.
 	ActiveOn calendar.Date
 	// Unconfirmed selects clubs that wait for confirmation.
@@ -40,10 +45,10 @@ type ClubFilter struct {
 
 // Association is a user's pending request to join a club.
 type Association struct {
-	UserID              int64
+	UserID              id.User
 	FirstName, LastName string
 	Email               string
-	ClubID              int64
+	ClubID              id.Club
 	ClubName            string
 	Unverified          bool // the user has not confirmed the e-mail address
 }
@@ -56,7 +61,7 @@ type LookupItem struct {
 
 // Season is a sporting year.
 type Season struct {
-	ID         int64
+	ID         id.Season
 	Name       string
 	StartsOn   calendar.Date
 	EndsOn     calendar.Date
@@ -65,29 +70,29 @@ type Season struct {
 
 // Group is a training group. Selected reports whether the user of the query may open it.
 type Group struct {
-	ID       int64  `json:"ID"`
-	OwnerID  int64  `json:"OwnerID"`
-	Owner    string `json:"Owner"`
-	Name     string `json:"Name"`
-	Visible  bool   `json:"Visible"`
-	Selected bool   `json:"Selected"`
-	Version  int64  `json:"Version"`
+	ID       id.Group `json:"ID"`
+	OwnerID  id.User  `json:"OwnerID"`
+	Owner    string   `json:"Owner"`
+	Name     string   `json:"Name"`
+	Visible  bool     `json:"Visible"`
+	Selected bool     `json:"Selected"`
+	Version  int64    `json:"Version"`
 }
 
 // CatalogueItem is a style, intensity or modality of a coach.
 type CatalogueItem struct {
-	ID      int64  `json:"ID"`
-	Stroke  int    `json:"Stroke"` // fixed number of a shipped style; 0 for a coach's own
-	Name    string `json:"Name"`
-	Colour  string `json:"Colour"`
-	Visible bool   `json:"Visible"`
-	Version int64  `json:"Version"`
+	ID      id.Term `json:"ID"`
+	Stroke  int     `json:"Stroke"` // fixed number of a shipped style; 0 for a coach's own
+	Name    string  `json:"Name"`
+	Colour  string  `json:"Colour"`
+	Visible bool    `json:"Visible"`
+	Version int64   `json:"Version"`
 }
 
 // Upload is the progress of a file import.
 type Upload struct {
 	ID                        int64
-	UserID                    int64
+	UserID                    id.User
 	Mode                      string
 	Digest                    string
 	State                     UploadState

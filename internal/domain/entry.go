@@ -2,19 +2,20 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Entry (presenza) is an athlete or a team that a club entered in a race of an event.
 // Its start is a StartPlace, its outcome a Result and its payment an EntryPayment.
 type Entry struct {
-	ID          int64
-	EventID     int64
-	RaceID      int64
-	AthleteID   int64 // 0 for a team
-	ClubID      int64
+	ID          id.Entry
+	EventID     id.Event
+	RaceID      id.Race
+	AthleteID   id.Athlete // 0 for a team
+	ClubID      id.Club
 	Kind        EntryKind
-	CategoryID  int64
+	CategoryID  id.Category
 	Disability  Disability
 	Sex         Sex             // the athlete's sex at the time of entry; AnySex for a team until known
 	EntryTime   racetime.Centis // 0: none
@@ -25,7 +26,7 @@ type Entry struct {
 	Closed      bool // for a team: complete and valid
 	Late        bool
 	Author      Author
-	CreatedBy   int64
+	CreatedBy   id.User
 	CreatedAt   calendar.Instant
 	Version     int64
 
@@ -63,7 +64,7 @@ func (e Entry) TeamName() string {
 // Member is an athlete of a team.
 type Member struct {
 	Entrant
-	EntryID  int64
+	EntryID  id.Entry
 	Position int
 	Note     string
 }
@@ -78,11 +79,11 @@ type Participation struct {
 
 // EntryPayment is the payment state of an entry. It is derived from the club's account and stored for lists.
 type EntryPayment struct {
-	EntryID    int64
+	EntryID    id.Entry
 	PaidAt     calendar.Instant // when the account first covered the entry; unset while it does not
 	ByHand     bool             // marked as paid by a user
-	MarkedBy   int64            // the user who marked it
-	MarkedClub int64            // that user's club at the time; 0 if none
+	MarkedBy   id.User          // the user who marked it
+	MarkedClub id.Club          // that user's club at the time; 0 if none
 	PayBy      calendar.Date    // last day to pay an uncovered entry; unset means the day it was made
 }
 
@@ -91,12 +92,12 @@ func (p EntryPayment) Paid() bool { return !p.PaidAt.IsZero() }
 
 // EntrySummary is an entry as long lists show it, without the entrant's data and the start place.
 type EntrySummary struct {
-	ID          int64
-	RaceID      int64
-	AthleteID   int64 // 0 for a team
-	ClubID      int64
+	ID          id.Entry
+	RaceID      id.Race
+	AthleteID   id.Athlete // 0 for a team
+	ClubID      id.Club
 	Kind        EntryKind
-	CategoryID  int64
+	CategoryID  id.Category
 	Disability  Disability
 	Sex         Sex
 	EntryTime   racetime.Centis
@@ -112,7 +113,7 @@ type EntrySummary struct {
 	Author      Author
 	CreatedAt   calendar.Instant
 	Payment     EntryPayment
-	Members     []int64
+	Members     []id.Athlete
 }
 
 // Paid reports whether the entry counts as paid.
@@ -135,8 +136,9 @@ func (c Candidate) Enterable() bool { return c.Visible && c.Qualification == Qua
 
 // CandidateFilter selects the enterable athletes of ClubID (0: none), plus the athletes that club EnteredBy (0: any) entered in the event.
 type CandidateFilter struct {
-	EventID, ClubID, EnteredBy    int64
-	AthleteID                     int64 // 0: all
+	EventID                       id.Event
+	ClubID, EnteredBy             id.Club
+	AthleteID                     id.Athlete // 0: all
 	LastName, FirstName, ClubName string
 	Member                        *bool // has a card valid today; nil: either
 	Today                         calendar.Date

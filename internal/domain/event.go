@@ -2,6 +2,7 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -22,19 +23,19 @@ func (s EventStatus) Soon() bool { return s == EventSoon || s == EventSoon4 }
 
 // Event is a meet in which clubs enter athletes and teams.
 type Event struct {
-	ID             int64
+	ID             id.Event
 	SportID        Sport
-	SeasonID       int64
+	SeasonID       id.Season
 	Name           string
 	Place          string
 	Starts, Ends   calendar.Date
-	Deadline       calendar.Date // the last day for entries
-	MaxEntrants    int           // distinct athletes
-	ClubOnly       bool          // restricted to the organising club
-	ChampionshipID int64         // 0: none
+	Deadline       calendar.Date   // the last day for entries
+	MaxEntrants    int             // distinct athletes
+	ClubOnly       bool            // restricted to the organising club
+	ChampionshipID id.Championship // 0: none
 	Championship   string
-	RegionID       int64 // 0: none; NationalRegion: national
-	OrganiserID    int64
+	RegionID       id.Region // 0: none; NationalRegion: national
+	OrganiserID    id.Club
 	Organiser      string
 	FeeMethod      FeeMethod
 	PointsMethod   PointsMethod
@@ -46,16 +47,16 @@ type Event struct {
 	Invoiced       bool
 	Counts         EventCounts
 	Circuits       []int64 // sorted
-	CreatedBy      int64
+	CreatedBy      id.User
 	CreatedAt      calendar.Instant
 	Version        int64
 	Setup          int64 // changes whenever options, categories or races change
 	// CaseID is the case in which the event is at the pool, 0 if it is run at home. CaseHolder has it since CaseSince.
-	CaseID     int64
+	CaseID     id.Case
 	CaseHolder string
 	CaseSince  calendar.Instant
 	// RehearsalOf is the event that this one rehearses, 0 for a real event. While RehearsalPaused, no invented times arrive.
-	RehearsalOf     int64
+	RehearsalOf     id.Event
 	RehearsalPaused bool
 	// Options holds the options set on the event. Unset options have their defaults.
 	Options option.Values
@@ -80,11 +81,11 @@ type EventFilter struct {
 	Name        string
 	Organiser   string
 	Place       string
-	RegionID    int64
+	RegionID    id.Region
 	Year        int
 	Statuses    []EventStatus // empty: any
 	From, To    calendar.Date // starts on or after, on or before
-	OrganiserID int64         // events of that organiser only
+	OrganiserID id.Club       // events of that organiser only
 	Public      bool          // only events with a public start list or results
 	Uninvoiced  bool          // only concluded events with athletes and without an invoice
 }
@@ -94,21 +95,22 @@ type EventCounts struct{ Clubs, Athletes, Entries, Teams int }
 
 // EventClub is a club's part in an event: its extension and the counts of its entries, which are updated with every change.
 type EventClub struct {
-	EventID, ClubID int64
-	ClubName        string
-	Extended        bool
-	Athletes        int // in individual races
-	TeamAthletes    int // only in teams
-	Entries         int // individual entries
-	WildCards       int
-	Teams           int
+	EventID      id.Event
+	ClubID       id.Club
+	ClubName     string
+	Extended     bool
+	Athletes     int // in individual races
+	TeamAthletes int // only in teams
+	Entries      int // individual entries
+	WildCards    int
+	Teams        int
 }
 
 // EventCategory is a category admitted to an event.
 type EventCategory struct {
-	ID         int64
-	EventID    int64
-	CategoryID int64
+	ID         id.EventCategory
+	EventID    id.Event
+	CategoryID id.Category
 	Disabled   bool
 	Kind       EntryKind
 	Membership Membership
@@ -123,10 +125,10 @@ type EventCategory struct {
 
 // EventRace is a race that a category of the event may enter.
 type EventRace struct {
-	ID         int64
-	EventID    int64
-	CategoryID int64
-	RaceID     int64
+	ID         id.EventRace
+	EventID    id.Event
+	CategoryID id.Category
+	RaceID     id.Race
 	Disabled   bool
 	Kind       EntryKind
 	Points     bool
@@ -146,7 +148,7 @@ func (c EventCategory) Key() CategoryKey { return CategoryKey{c.CategoryID, c.Di
 
 // CategoryKey identifies a category within an event.
 type CategoryKey struct {
-	CategoryID int64
+	CategoryID id.Category
 	Disabled   bool
 	Kind       EntryKind
 }
@@ -161,10 +163,10 @@ func (k CategoryKey) Named(name string) string {
 
 // TimeStandard is a limit time for entries of an event.
 type TimeStandard struct {
-	ID         int64           `json:"ID"`
-	EventID    int64           `json:"EventID"`
-	RaceID     int64           `json:"RaceID"`
-	CategoryID int64           `json:"CategoryID"`
+	ID         id.TimeStandard `json:"ID"`
+	EventID    id.Event        `json:"EventID"`
+	RaceID     id.Race         `json:"RaceID"`
+	CategoryID id.Category     `json:"CategoryID"`
 	Sex        Sex             `json:"Sex"`
 	Time       racetime.Centis `json:"Time"`
 	Version    int64           `json:"Version"`
@@ -175,20 +177,20 @@ type TimeStandard struct {
 // CategoryException assigns an athlete to a category that the rules would not give.
 type CategoryException struct {
 	ID         int64
-	EventID    int64
-	CategoryID int64
-	AthleteID  int64
+	EventID    id.Event
+	CategoryID id.Category
+	AthleteID  id.Athlete
 	Athlete    Entrant
 	Category   string
 }
 
 // Entrant is an athlete as start lists show it.
 type Entrant struct {
-	ID                  int64
+	ID                  id.Athlete
 	LastName, FirstName string
 	Sex                 Sex
 	Birth               calendar.Date
-	ClubID              int64
+	ClubID              id.Club
 	ClubName            string
 	Card                string
 	Membership          Membership
@@ -199,11 +201,11 @@ type Entrant struct {
 
 // StartItem is a position in the start order: a race of a category and sex, or a block (a break with a note).
 type StartItem struct {
-	ID         int64
-	EventID    int64
+	ID         id.StartItem
+	EventID    id.Event
 	Position   int
-	RaceID     int64 // 0: a block
-	CategoryID int64
+	RaceID     id.Race // 0: a block
+	CategoryID id.Category
 	Disabled   bool
 	Kind       EntryKind
 	Sex        Sex
@@ -225,7 +227,7 @@ func (i StartItem) CategoryKey() CategoryKey { return CategoryKey{i.CategoryID, 
 // EventFile is a downloadable document of an event.
 type EventFile struct {
 	ID          int64
-	EventID     int64
+	EventID     id.Event
 	Name        string
 	Key         string
 	ContentType string

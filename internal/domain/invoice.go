@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -66,9 +67,9 @@ func (t InvoiceTerms) Check() error {
 
 // Invoice is an invoice to the organiser of an event.
 type Invoice struct {
-	ID        int64            `json:"ID"`
-	EventID   int64            `json:"EventID"`
-	ClubID    int64            `json:"ClubID"`
+	ID        id.Invoice       `json:"ID"`
+	EventID   id.Event         `json:"EventID"`
+	ClubID    id.Club          `json:"ClubID"`
 	Year      int              `json:"Year"`
 	Number    int              `json:"Number"`
 	IssuedOn  calendar.Date    `json:"IssuedOn"`
@@ -78,7 +79,7 @@ type Invoice struct {
 	Net       money.Cents      `json:"Net"`
 	VAT       money.Cents      `json:"VAT"`
 	XML       string           `json:"XML"`
-	CreatedBy int64            `json:"CreatedBy"`
+	CreatedBy id.User          `json:"CreatedBy"`
 	CreatedAt calendar.Instant `json:"CreatedAt"`
 }
 

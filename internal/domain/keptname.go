@@ -4,12 +4,13 @@ import (
 	"strconv"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // KeptName is an athlete or a club whose current name differs from the one kept in a concluded event.
 type KeptName struct {
-	AthleteID    int64 // 0: a club
-	ClubID       int64 // 0: an athlete
+	AthleteID    id.Athlete // 0: a club
+	ClubID       id.Club    // 0: an athlete
 	OfDay, Today string
 }
 

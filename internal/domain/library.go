@@ -1,6 +1,9 @@
 package domain
 
-import "traguardo/internal/domain/racetime"
+import (
+	"traguardo/internal/domain/id"
+	"traguardo/internal/domain/racetime"
+)
 
 // LibraryKind is the kind of an item in a coach's library.
 type LibraryKind int
@@ -15,7 +18,7 @@ const (
 // in another coach's group.
 type LibraryItem struct {
 	ID       int64           `json:"ID"`
-	OwnerID  int64           `json:"OwnerID"`
+	OwnerID  id.User         `json:"OwnerID"`
 	Owner    string          `json:"-"`
 	Kind     LibraryKind     `json:"Kind"`
 	Name     string          `json:"Name"`
@@ -29,7 +32,8 @@ type LibraryItem struct {
 
 // LibraryFilter selects the items that a coach may read: their own and those shared in their club.
 type LibraryFilter struct {
-	UserID, ClubID       int64
+	UserID               id.User
+	ClubID               id.Club
 	Words                string
 	Kind                 LibraryKind
 	MinMetres, MaxMetres int // inclusive; 0 for no limit

@@ -2,15 +2,16 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
 // Escort (accompagnatore) is an athlete or technician who accompanies a club to an event.
 type Escort struct {
 	Entrant
-	EventID       int64
+	EventID       id.Event
 	Qualification Qualification
-	CreatedBy     int64
+	CreatedBy     id.User
 	CreatedAt     calendar.Instant
 }
 
@@ -31,12 +32,12 @@ const (
 // EntryNotice is a pending notification that another user changed an entry of a club.
 type EntryNotice struct {
 	ID          int64
-	EventID     int64
-	ClubID      int64
-	AuthorID    int64
-	RaceID      int64
-	AthleteID   int64 // 0 for a team
-	Progressive int   // for a team
+	EventID     id.Event
+	ClubID      id.Club
+	AuthorID    id.User
+	RaceID      id.Race
+	AthleteID   id.Athlete // 0 for a team
+	Progressive int        // for a team
 	Action      NoticeAction
 	MadeAt      calendar.Instant
 
@@ -55,7 +56,7 @@ const (
 // OutgoingMail is a queued message to a user.
 type OutgoingMail struct {
 	ID       int64
-	UserID   int64
+	UserID   id.User
 	Message  string // JSON
 	Attempts int
 	MadeAt   calendar.Instant
@@ -85,9 +86,11 @@ const (
 
 // AccountNotice is a pending notification about a club's account for an event.
 type AccountNotice struct {
-	ID, EventID, ClubID int64
-	Kind                AccountNoticeKind
-	Amount              money.Cents
-	Reason              AccountCause
-	MadeAt              calendar.Instant
+	ID      int64
+	EventID id.Event
+	ClubID  id.Club
+	Kind    AccountNoticeKind
+	Amount  money.Cents
+	Reason  AccountCause
+	MadeAt  calendar.Instant
 }

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // OfficialRole is what an official does, named as in LENEX.
@@ -46,8 +47,8 @@ func (r OfficialRole) Name() string {
 
 // Official is a judge of a club or, without a club, of the federation.
 type Official struct {
-	ID                  int64
-	ClubID              int64 // 0: the federation
+	ID                  id.Official
+	ClubID              id.Club // 0: the federation
 	ClubName            string
 	LastName, FirstName string
 	Role                OfficialRole
@@ -60,7 +61,7 @@ type Official struct {
 type OfficialFilter struct {
 	LastName, FirstName, Grade, ClubName string
 	Role                                 OfficialRole
-	ClubID                               *int64
+	ClubID                               *id.Club
 }
 
 // Matches reports whether the filter selects an official. Texts are compared without case and accents.
@@ -80,7 +81,7 @@ type OfficialNeed struct {
 // OfficialDuty is an official on duty in a session. Place is the lane, 0 for none.
 type OfficialDuty struct {
 	Session    int
-	OfficialID int64
+	OfficialID id.Official
 	Role       OfficialRole
 	Place      int
 	Remarks    string
@@ -89,7 +90,7 @@ type OfficialDuty struct {
 // EventDuty is a duty with its event.
 type EventDuty struct {
 	OfficialDuty
-	EventID      int64
+	EventID      id.Event
 	EventName    string
 	Starts, Ends calendar.Date
 }

@@ -2,6 +2,7 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -27,20 +28,20 @@ const (
 
 // Order is an amount to be paid by a club, or by a user for a subscription.
 type Order struct {
-	ID          int64            `json:"ID"`
-	ClubID      int64            `json:"ClubID"`  // 0 for a user's order
-	UserID      int64            `json:"UserID"`  // the subscriber; 0 for a club's order
-	EventID     int64            `json:"EventID"` // 0 if the order is not for an event
+	ID          id.Order         `json:"ID"`
+	ClubID      id.Club          `json:"ClubID"`  // 0 for a user's order
+	UserID      id.User          `json:"UserID"`  // the subscriber; 0 for a club's order
+	EventID     id.Event         `json:"EventID"` // 0 if the order is not for an event
 	Kind        OrderKind        `json:"Kind"`
 	Description string           `json:"Description"`
 	Amount      money.Cents      `json:"Amount"`
 	CreditUsed  money.Cents      `json:"CreditUsed"`  // part of Amount paid with credit
 	Refunded    money.Cents      `json:"Refunded"`    // part of Amount that the card provider refunded on its own or that was lost in disputes
 	Credited    money.Cents      `json:"Credited"`    // part of Amount that became club credit because the event account was overpaid
-	SettledClub int64            `json:"SettledClub"` // club of the user who marked it as paid; 0 if none
+	SettledClub id.Club          `json:"SettledClub"` // club of the user who marked it as paid; 0 if none
 	Account     string           `json:"Account"`     // identifies the account state that the order pays; empty if none
 	State       OrderState       `json:"State"`
-	CreatedBy   int64            `json:"CreatedBy"`
+	CreatedBy   id.User          `json:"CreatedBy"`
 	CreatedAt   calendar.Instant `json:"CreatedAt"`
 	PaidAt      calendar.Instant `json:"PaidAt"`
 	ReversedAt  calendar.Instant `json:"ReversedAt"`
@@ -68,7 +69,7 @@ type OrderEvent struct {
 	Name        string        `json:"Name"`
 	Status      EventStatus   `json:"Status"`
 	Deadline    calendar.Date `json:"Deadline"`
-	OrganiserID int64         `json:"OrganiserID"`
+	OrganiserID id.Club       `json:"OrganiserID"`
 	Online      bool          `json:"Online"` // orders of the event are paid by card
 }
 
@@ -77,9 +78,9 @@ func (o Order) Online() bool { return o.EventID == 0 || o.Event.Online }
 
 // OrderFilter selects orders. If both UserID and ClubID are set, it selects the orders of either.
 type OrderFilter struct {
-	ID       int64
-	UserID   int64 // 0: all
-	ClubID   int64 // 0: all
+	ID       id.Order
+	UserID   id.User // 0: all
+	ClubID   id.Club // 0: all
 	ClubName string
 	ClubCode string
 	Kind     OrderKind // 0: all

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -37,8 +38,8 @@ const AttemptLife = 30 * time.Minute
 
 // Attempt is an attempt to pay an order by card.
 type Attempt struct {
-	ID       int64        `json:"ID"`
-	OrderID  int64        `json:"OrderID"`
+	ID       id.Attempt   `json:"ID"`
+	OrderID  id.Order     `json:"OrderID"`
 	State    AttemptState `json:"State"`
 	Provider string       `json:"Provider"`
 	ShopID   int64        `json:"ShopID"`
@@ -55,7 +56,7 @@ type Attempt struct {
 	Refunded   money.Cents      `json:"Refunded"`
 	RefundedAt calendar.Instant `json:"RefundedAt"`
 	Doubtful   bool             `json:"Doubtful"` // the provider did not reply; an administrator is notified
-	CreatedBy  int64            `json:"CreatedBy"`
+	CreatedBy  id.User          `json:"CreatedBy"`
 	CreatedAt  calendar.Instant `json:"CreatedAt"`
 	ChangedAt  calendar.Instant `json:"ChangedAt"`
 	Version    int64            `json:"Version"`
@@ -82,7 +83,7 @@ const (
 // Dispute is a card owner's objection to a payment, raised at their bank.
 type Dispute struct {
 	ID        string           `json:"ID"` // the provider's id
-	AttemptID int64            `json:"AttemptID"`
+	AttemptID id.Attempt       `json:"AttemptID"`
 	Amount    money.Cents      `json:"Amount"`
 	State     DisputeState     `json:"State"`
 	ChangedAt calendar.Instant `json:"ChangedAt"`
@@ -143,8 +144,8 @@ type SandboxIntent struct {
 	Key       string
 	Secret    string
 	Account   string
-	OrderID   int64
-	AttemptID int64
+	OrderID   id.Order
+	AttemptID id.Attempt
 	Method    string
 	Amount    money.Cents
 	Refunded  money.Cents
@@ -167,9 +168,9 @@ const (
 // OrderNotice is a pending notification about an order.
 type OrderNotice struct {
 	ID      int64
-	OrderID int64
+	OrderID id.Order
 	Kind    OrderNoticeKind
-	UserID  int64 // the user who caused it; 0 if none
+	UserID  id.User // the user who caused it; 0 if none
 	Message string
 	MadeAt  calendar.Instant
 }

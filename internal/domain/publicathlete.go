@@ -1,13 +1,16 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // PublicAthlete is an athlete in a public event: one row per athlete and event.
 type PublicAthlete struct {
 	Number   int64 // public number in the event: the id of one of their entries
 	Athlete  Athlete
 	ClubName string // for which they take part
-	EventID  int64
+	EventID  id.Event
 	Event    string
 	Place    string
 	Starts   calendar.Date

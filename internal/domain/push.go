@@ -1,12 +1,17 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // PushSubscription is a browser that gets messages about an athlete in an event. EntryID is an entry of the athlete.
 type PushSubscription struct {
-	ID, EventID, EntryID int64
-	Endpoint, Key, Auth  string
-	CreatedAt            calendar.Instant
+	ID                  int64
+	EventID             id.Event
+	EntryID             id.Entry
+	Endpoint, Key, Auth string
+	CreatedAt           calendar.Instant
 }
 
 // PushKind is what a message is about.

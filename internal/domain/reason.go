@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -69,7 +70,7 @@ const MaxDisqualification = 200
 
 // Leg is the reaction time of a relay member: the start of the first, the take-over of the others.
 type Leg struct {
-	AthleteID int64
+	AthleteID id.Athlete
 	Reaction  racetime.Reaction
 }
 
@@ -77,7 +78,7 @@ type Leg struct {
 type Legs []Leg
 
 // Of returns the reaction time of an athlete.
-func (l Legs) Of(athleteID int64) racetime.Reaction {
+func (l Legs) Of(athleteID id.Athlete) racetime.Reaction {
 	for _, leg := range l {
 		if leg.AthleteID == athleteID {
 			return leg.Reaction
@@ -139,7 +140,7 @@ func (n *Participation) SettleResult(sent Sent) {
 	}
 }
 
-func (n *Participation) hasMember(athleteID int64) bool {
+func (n *Participation) hasMember(athleteID id.Athlete) bool {
 	return slices.ContainsFunc(n.Members, func(m Member) bool { return m.ID == athleteID })
 }
 

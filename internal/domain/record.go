@@ -2,15 +2,16 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Record is a current or former best time of a circuit for a race, category, sex and pool.
 type Record struct {
 	ID         int64           `json:"ID"`
-	CircuitID  int64           `json:"CircuitID"`
-	RaceID     int64           `json:"RaceID"`
-	CategoryID int64           `json:"CategoryID"`
+	CircuitID  id.Circuit      `json:"CircuitID"`
+	RaceID     id.Race         `json:"RaceID"`
+	CategoryID id.Category     `json:"CategoryID"`
 	Sex        Sex             `json:"Sex"`
 	Pool       int             `json:"Pool"` // metres: 25 or 50
 	Disabled   bool            `json:"Disabled"`
@@ -21,8 +22,8 @@ type Record struct {
 	Place      string          `json:"Place"`
 	Day        calendar.Date   `json:"Day"`
 	Active     bool            `json:"Active"` // still the best time
-	ResultID   int64           `json:"ResultID"`
-	EventID    int64           `json:"EventID"`
+	ResultID   id.Result       `json:"ResultID"`
+	EventID    id.Event        `json:"EventID"`
 	Version    int64           `json:"Version"`
 
 	// CategoryKey is Category.SeasonlessKey of the record's category.
@@ -36,10 +37,12 @@ type Record struct {
 
 // RecordKey identifies what a record is for.
 type RecordKey struct {
-	CircuitID, RaceID, CategoryKey int64
-	Sex                            Sex
-	Pool                           int
-	Disabled                       bool
+	CircuitID   id.Circuit
+	RaceID      id.Race
+	CategoryKey int64
+	Sex         Sex
+	Pool        int
+	Disabled    bool
 }
 
 // Key returns what the record is for.
@@ -52,13 +55,15 @@ func (c Category) SeasonlessKey() int64 {
 	if c.Code != 0 {
 		return c.Code
 	}
-	return -c.ID
+	return int64(-c.ID)
 }
 
 // RecordFilter selects records. Zero values mean any.
 type RecordFilter struct {
 	Name, Holder, Club, Race, Category string
-	CircuitID, RaceID, CategoryID      int64
+	CircuitID                          id.Circuit
+	RaceID                             id.Race
+	CategoryID                         id.Category
 	Sex                                Sex
 	Active                             *bool
 }

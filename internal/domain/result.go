@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -19,8 +20,8 @@ const (
 
 // Result is the outcome of an athlete or a team in a race. Earlier versions are kept in the history.
 type Result struct {
-	ID             int64 // 0: no result yet
-	EntryID        int64
+	ID             id.Result // 0: no result yet
+	EntryID        id.Entry
 	Time           racetime.Centis // in scored sports: hundredths of a point
 	Status         ResultStatus
 	PenaltyPoints  int
@@ -30,7 +31,7 @@ type Result struct {
 	Disqualification string
 	Reaction         racetime.Reaction // of an athlete; a relay has Legs
 	Legs             Legs
-	RecordedBy       int64
+	RecordedBy       id.User
 	RecordedAt       calendar.Instant // unset for results recorded before the history existed
 	Version          int64
 }

@@ -1,9 +1,12 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // CurrentSeason returns the season the user chose, or else today's, or else the first of seasons.
-func CurrentSeason(seasons []Season, chosen int64, today calendar.Date) Season {
+func CurrentSeason(seasons []Season, chosen id.Season, today calendar.Date) Season {
 	var best Season
 	for _, s := range seasons {
 		if s.ID == chosen && s.Selectable {

@@ -2,14 +2,16 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // SeriesTime is the time of an athlete in a repetition of a series, counted from 1.
 type SeriesTime struct {
-	SeriesID, AthleteID int64
-	Repetition          int
-	Time                racetime.Centis
+	SeriesID   id.Series
+	AthleteID  id.Athlete
+	Repetition int
+	Time       racetime.Centis
 }
 
 // PersonalSeriesTime is a time of a person in a series of a workout.

@@ -2,12 +2,13 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // StartOrder holds the draw and the timetable settings of an event's start order.
 type StartOrder struct {
-	EventID   int64
+	EventID   id.Event
 	Seed      uint64           // for the draws between races and between equal times
 	Begins    calendar.Instant // start of the first session; unset: nine o'clock on the first day
 	TurnRound int              // seconds between two heats
@@ -22,11 +23,11 @@ const MaxStartLists = 200
 
 // StartList is one seeding of an event. All are kept; the current one is used.
 type StartList struct {
-	ID      int64
-	EventID int64
+	ID      id.StartList
+	EventID id.Event
 	Number  int    // from 1
 	Seed    uint64 // the same entries with the same seed get the same places
-	MadeBy  int64
+	MadeBy  id.User
 	MadeAt  calendar.Instant // unset for lists made before versions existed
 	Current bool
 	Moved   int // entries whose place differs from the previously current list
@@ -34,7 +35,7 @@ type StartList struct {
 
 // StartPlace is the place of an entry in one start list.
 type StartPlace struct {
-	EntryID    int64
+	EntryID    id.Entry
 	Heat, Lane int // 0: none
 	Position   int // start position in sports without lanes
 	// Begins is when the heat begins according to an imported start list; unset where the portal estimates it.
@@ -48,9 +49,9 @@ func (p StartPlace) SamePlace(other StartPlace) bool {
 
 // Passage is an athlete's qualification for a final, as last computed from the events that lead to it.
 type Passage struct {
-	EventID    int64
-	RaceID     int64
-	CategoryID int64
+	EventID    id.Event
+	RaceID     id.Race
+	CategoryID id.Category
 	Sex        Sex
 	Athlete    Entrant
 	Time       racetime.Centis // best time or score in those events

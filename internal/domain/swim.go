@@ -2,33 +2,34 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 )
 
 // ExternalEvent is a race or a trial held outside the portal. It belongs to the club that recorded it.
 type ExternalEvent struct {
-	ID        int64            `json:"ID"`
-	ClubID    int64            `json:"ClubID"`
+	ID        id.ExternalEvent `json:"ID"`
+	ClubID    id.Club          `json:"ClubID"`
 	Race      bool             `json:"Race"` // false: a trial
 	Name      string           `json:"Name"`
 	Pool      int              `json:"Pool"` // metres
 	Day       calendar.Date    `json:"Day"`
 	Place     string           `json:"Place"`
 	Results   int              `json:"Results"` // number of results
-	CreatedBy int64            `json:"CreatedBy"`
+	CreatedBy id.User          `json:"CreatedBy"`
 	CreatedAt calendar.Instant `json:"CreatedAt"`
 	Version   int64            `json:"Version"`
 }
 
 // ExternalResult is an athlete's result in an external event. Its id is unique among all results.
 type ExternalResult struct {
-	ID         int64
-	EventID    int64
-	AthleteID  int64
-	RaceID     int64
+	ID         id.Result
+	EventID    id.ExternalEvent
+	AthleteID  id.Athlete
+	RaceID     id.Race
 	Time       racetime.Centis
-	RecordedBy int64
+	RecordedBy id.User
 	RecordedAt calendar.Instant
 	Version    int64
 
@@ -39,11 +40,11 @@ type ExternalResult struct {
 
 // Swim is a portal or external result as the athlete's page shows it.
 type Swim struct {
-	AthleteID int64
-	ResultID  int64
-	EntryID   int64 // 0: external
-	EventID   int64 // a portal event, or an external event if EntryID is 0
-	ClubID    int64 // for an external event
+	AthleteID id.Athlete
+	ResultID  id.Result
+	EntryID   id.Entry // 0: external
+	EventID   id.Event // a portal event, or an external event if EntryID is 0
+	ClubID    id.Club  // for an external event
 	Trial     bool
 	Event     string
 	Place     string

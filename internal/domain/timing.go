@@ -1,6 +1,9 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // TimingState is the state of a proposal of a timing system. The numbers are part of the contract.
 type TimingState int
@@ -15,18 +18,18 @@ const (
 // TimingFile is a file of a timing system. The same bytes are the same file under any name.
 type TimingFile struct {
 	ID         int64
-	EventID    int64
+	EventID    id.Event
 	Digest     string
 	Name       string
 	Format     string
-	ReceivedBy int64
+	ReceivedBy id.User
 	ReceivedAt calendar.Instant
 }
 
 // HeatKey names a heat of an event. CategoryID is the first of the categories that swim together; the zero value is an unknown heat.
 type HeatKey struct {
-	RaceID     int64
-	CategoryID int64
+	RaceID     id.Race
+	CategoryID id.Category
 	Disabled   bool
 	Sex        Sex
 	Heat       int
@@ -35,7 +38,7 @@ type HeatKey struct {
 // TimingProposal is a heat of a timing file that a user confirms or discards.
 type TimingProposal struct {
 	ID      int64
-	EventID int64
+	EventID id.Event
 	File    TimingFile
 	Part    int // position in the file, from 0
 	HeatKey
@@ -45,7 +48,7 @@ type TimingProposal struct {
 	Lanes               string // JSON of package timing
 	State               TimingState
 	Results             int64 // revision of the event's results when the file arrived
-	DecidedBy           int64
+	DecidedBy           id.User
 	DecidedAt           calendar.Instant
 }
 

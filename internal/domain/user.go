@@ -1,6 +1,9 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
+)
 
 // Level is the role of a user.
 type Level int
@@ -46,7 +49,7 @@ func (f Function) ForLevel(l Level) bool {
 
 // User is an account. ClubID is 0 if the user has no club or waits for the approval of PendingClubID.
 type User struct {
-	ID            int64
+	ID            id.User
 	Username      string
 	Email         string
 	Unverified    bool // e-mail address not confirmed yet
@@ -56,10 +59,10 @@ type User struct {
 	Level         Level
 	Active        bool
 	Erased        bool // personal data removed
-	ClubID        int64
-	PendingClubID int64
+	ClubID        id.Club
+	PendingClubID id.Club
 	ClubName      string
-	SeasonID      int64
+	SeasonID      id.Season
 	PremiumUntil  calendar.Date
 	Workouts      int
 	CreatedAt     calendar.Instant
@@ -75,15 +78,15 @@ func (u User) Premium(on calendar.Date) bool {
 // UserFilter selects users. Texts match anywhere, ignoring case and accents.
 type UserFilter struct {
 	Username, LastName, FirstName, Email, ClubName string
-	ClubID                                         int64
+	ClubID                                         id.Club
 	From                                           calendar.Date // created on or after
 	Unverified                                     bool          // only active users with an unconfirmed address
 }
 
 // Session is an active log-in. ImpersonatorID is the administrator acting as the user, or 0.
 type Session struct {
-	UserID         int64
-	ImpersonatorID int64
+	UserID         id.User
+	ImpersonatorID id.User
 	CreatedAt      calendar.Instant
 	SeenAt         calendar.Instant
 	Address        string // IP address at log-in
@@ -92,7 +95,7 @@ type Session struct {
 
 // SecondFactor is a user's TOTP secret. It is required at log-in once Active is set.
 type SecondFactor struct {
-	UserID   int64
+	UserID   id.User
 	Secret   string // base32
 	Active   bool
 	LastStep int64 // time step of the last used code; each code is valid once
@@ -119,8 +122,8 @@ type AccessFilter struct {
 type AuditRecord struct {
 	ID             int64
 	At             calendar.Instant
-	ActorID        int64
-	ImpersonatorID int64
+	ActorID        id.User
+	ImpersonatorID id.User
 	Actor          string
 	Action         string
 	Object         string
@@ -134,7 +137,7 @@ type AuditRecord struct {
 type AuditFilter struct {
 	Action, Object string
 	ObjectID       int64
-	ActorID        int64
+	ActorID        id.User
 	Actor          string        // part of the username
 	From, To       calendar.Date // inclusive
 }

@@ -2,6 +2,7 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -15,17 +16,17 @@ const (
 
 // WalletLine (movimento) is a credit or debit of a club.
 type WalletLine struct {
-	ID        int64            `json:"ID"`
-	ClubID    int64            `json:"ClubID"`
+	ID        id.Movement      `json:"ID"`
+	ClubID    id.Club          `json:"ClubID"`
 	Kind      WalletKind       `json:"Kind"`
 	Note      string           `json:"Note"`
 	Amount    money.Cents      `json:"Amount"`
 	Used      money.Cents      `json:"Used"`      // part of a credit that orders used
-	EventID   int64            `json:"EventID"`   // 0: no event
-	OrderID   int64            `json:"OrderID"`   // the order that is refunded; 0: entered by an administrator
+	EventID   id.Event         `json:"EventID"`   // 0: no event
+	OrderID   id.Order         `json:"OrderID"`   // the order that is refunded; 0: entered by an administrator
 	Excess    bool             `json:"Excess"`    // credits the overpayment of that order for the event; a debit reverses that
-	AttemptID int64            `json:"AttemptID"` // the card payment that paid nothing; 0: none
-	CreatedBy int64            `json:"CreatedBy"`
+	AttemptID id.Attempt       `json:"AttemptID"` // the card payment that paid nothing; 0: none
+	CreatedBy id.User          `json:"CreatedBy"`
 	CreatedAt calendar.Instant `json:"CreatedAt"`
 	Version   int64            `json:"Version"`
 	Club      OrderClub        `json:"Club"`  // read only
@@ -50,8 +51,8 @@ func (l WalletLine) Left() money.Cents {
 
 // WalletFilter selects wallet lines.
 type WalletFilter struct {
-	ID       int64
-	ClubID   int64 // 0: all
+	ID       id.Movement
+	ClubID   id.Club // 0: all
 	ClubName string
 	ClubCode string
 }
@@ -59,8 +60,8 @@ type WalletFilter struct {
 // CreditUse (storno) is the part of a credit that an order used.
 type CreditUse struct {
 	ID          int64
-	OrderID     int64
-	MovementID  int64 // 0 for uses that were not recorded at the time
+	OrderID     id.Order
+	MovementID  id.Movement // 0 for uses that were not recorded at the time
 	Amount      money.Cents
 	Description string // of the order; read only
 }
@@ -80,7 +81,7 @@ func AllocateCredit(credits []WalletLine, amount money.Cents) (uses []CreditUse,
 // StatementLine is a dated change of a club's balance.
 type StatementLine struct {
 	At            calendar.Instant
-	ClubID        int64
+	ClubID        id.Club
 	ClubName      string
 	Description   string
 	Credit, Debit money.Cents

@@ -2,13 +2,14 @@ package domain
 
 import (
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Workout is a group's training session on a day. Metres and Duration are the totals of its series, which are stored separately.
 type Workout struct {
-	ID       int64           `json:"ID"`
-	GroupID  int64           `json:"GroupID"`
+	ID       id.Workout      `json:"ID"`
+	GroupID  id.Group        `json:"GroupID"`
 	Day      calendar.Date   `json:"Day"`
 	StartsAt string          `json:"StartsAt"` // 18:30; empty if no time is set
 	Name     string          `json:"Name"`
@@ -23,7 +24,7 @@ type Workout struct {
 
 // WorkoutFilter selects workouts of a group. From and To are inclusive.
 type WorkoutFilter struct {
-	GroupID  int64
+	GroupID  id.Group
 	From, To calendar.Date
 	Name     string
 	ID       int64
@@ -31,14 +32,15 @@ type WorkoutFilter struct {
 
 // IntensityShare is the distance of a workout at one intensity. IntensityID 0 means no intensity.
 type IntensityShare struct {
-	WorkoutID, IntensityID int64
-	Metres                 int
+	WorkoutID   id.Workout
+	IntensityID id.Term
+	Metres      int
 }
 
 // Week is a coach's plan for a week of a group. Target is in metres.
 type Week struct {
 	ID      int64         `json:"ID"`
-	GroupID int64         `json:"GroupID"`
+	GroupID id.Group      `json:"GroupID"`
 	Monday  calendar.Date `json:"Monday"`
 	Note    string        `json:"Note"`
 	Race    bool          `json:"Race"`
@@ -56,11 +58,11 @@ type GroupEvent struct {
 
 // Subgroup is a part of a group that has its own series.
 type Subgroup struct {
-	ID       int64  `json:"ID"`
-	GroupID  int64  `json:"GroupID"`
-	Name     string `json:"Name"`
-	Athletes int    `json:"Athletes"`
-	Version  int64  `json:"Version"`
+	ID       id.Subgroup `json:"ID"`
+	GroupID  id.Group    `json:"GroupID"`
+	Name     string      `json:"Name"`
+	Athletes int         `json:"Athletes"`
+	Version  int64       `json:"Version"`
 }
 
 // VolumeCriterion is the attribute by which statistics divide the distance.
@@ -83,19 +85,19 @@ const (
 
 // VolumeFilter selects the statistics of a group. Ids of 0 mean all; AthleteID 0 means the planned metres.
 type VolumeFilter struct {
-	GroupID                          int64
+	GroupID                          id.Group
 	From, To                         calendar.Date
 	Criterion                        VolumeCriterion
 	Bucket                           VolumeBucket
-	IntensityID, StyleID, ModalityID int64
-	AthleteID                        int64 // counts what the athlete swam instead of what was planned
+	IntensityID, StyleID, ModalityID id.Term
+	AthleteID                        id.Athlete // counts what the athlete swam instead of what was planned
 }
 
 // Volume is the distance swum in the bucket that starts on Day, for one term of the criterion.
 type Volume struct {
-	WorkoutID int64 // only set if the bucket is a workout
+	WorkoutID id.Workout // only set if the bucket is a workout
 	Day       calendar.Date
-	TermID    int64 // id in the criterion's catalogue; 0: none
+	TermID    id.Term // id in the criterion's catalogue; 0: none
 	Metres    int
 }
 

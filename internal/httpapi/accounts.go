@@ -41,7 +41,7 @@ func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Sav
 		return wire.Saved{}, err
 	}
 	id, err := h.app.Sessions.Register(ctx, origin(ctx), in.Domain(), in.Password)
-	return wire.Saved{ID: id, Message: "Registrazione completata: ora puoi accedere. Abbiamo inviato un messaggio per confermare l'indirizzo"}, err
+	return wire.Saved{ID: int64(id), Message: "Registrazione completata: ora puoi accedere. Abbiamo inviato un messaggio per confermare l'indirizzo"}, err
 }
 
 func (h *handlers) requestReset(ctx context.Context, in wire.ForgottenPassword) (wire.Done, error) {

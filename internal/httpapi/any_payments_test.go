@@ -16,6 +16,7 @@ import (
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/payment"
@@ -161,9 +162,9 @@ func (s *sequence) orders() []domain.Order {
 func (s *sequence) some() int64 {
 	if list := s.orders(); len(list) > 0 {
 		if rapid.IntRange(0, 2).Draw(s.r, "older") > 0 {
-			return list[len(list)-1].ID
+			return int64(list[len(list)-1].ID)
 		}
-		return rapid.SampledFrom(list).Draw(s.r, "order").ID
+		return int64(rapid.SampledFrom(list).Draw(s.r, "order").ID)
 	}
 	return 0
 }
@@ -217,7 +218,7 @@ func (s *sequence) change(step string, order int64) {
 	ctx, r := s.t.Context(), s.r
 	switch step {
 	case "use":
-		_, err := s.w.App.Orders.UseCredit(ctx, s.club, order, nil)
+		_, err := s.w.App.Orders.UseCredit(ctx, s.club, id.Order(order), nil)
 		s.accept(err)
 	case "pay":
 		fails := rapid.SampledFrom([]string{"", "", "create", "confirm", "find", "cancel"}).Draw(r, "fails")
@@ -241,13 +242,13 @@ func (s *sequence) change(step string, order int64) {
 			s.pay(order, appmoney.Card{IntentID: id})
 		}
 	case "storno":
-		_, err := s.w.App.Orders.UseCredit(ctx, s.admin, order, nil)
+		_, err := s.w.App.Orders.UseCredit(ctx, s.admin, id.Order(order), nil)
 		s.accept(err)
 	case "refund":
-		_, err := s.w.App.Orders.Refund(ctx, s.admin, order)
+		_, err := s.w.App.Orders.Refund(ctx, s.admin, id.Order(order))
 		s.accept(err)
 	case "cancel":
-		s.accept(s.w.App.Orders.Cancel(ctx, s.club, order))
+		s.accept(s.w.App.Orders.Cancel(ctx, s.club, id.Order(order)))
 	}
 }
 
@@ -267,7 +268,7 @@ func (s *sequence) pay(order int64, card appmoney.Card) {
 			panic(p)
 		}
 	}()
-	paid, err := s.payments.Pay(s.t.Context(), s.club, order, card)
+	paid, err := s.payments.Pay(s.t.Context(), s.club, id.Order(order), card)
 	s.accept(err)
 	if paid.IntentID != "" {
 		s.intents = append(s.intents, paid.IntentID)
@@ -292,7 +293,7 @@ func (s *sequence) check() {
 	ctx, r := s.t.Context(), s.r
 	for _, o := range s.orders() {
 		s.seen[fmt.Sprint("orders in state ", o.State)]++
-		s.seen["charges"] += s.company.Charged(o.ID)
+		s.seen["charges"] += s.company.Charged(int64(o.ID))
 		attempts, err := s.w.DB.PaymentAttempts(ctx, o.ID)
 		if err != nil {
 			r.Fatal(err)
@@ -315,7 +316,7 @@ func (s *sequence) check() {
 		if slices.ContainsFunc(attempts, domain.Attempt.Open) || o.State == domain.OrderPaying {
 			r.Fatalf("order %d is still in payment: %+v", o.ID, attempts)
 		}
-		if n := s.company.Charged(o.ID); n != charged || booked > 1 {
+		if n := s.company.Charged(int64(o.ID)); n != charged || booked > 1 {
 			r.Fatalf("order %d was charged %d times, %d of them are known, %d are in the ledger as its payment", o.ID, n, charged, booked)
 		}
 	}

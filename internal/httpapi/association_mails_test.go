@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -59,7 +60,7 @@ func TestAssociationMails(t *testing.T) {
 
 		restless := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelCoach)).Username)
 		for i := range 8 { // from one club to the other and back
-			to := []int64{club.ID, other.ID}[i%2]
+			to := []id.Club{club.ID, other.ID}[i%2]
 			w.Run(t, []scenario.Row{{Name: "restless", Actor: restless, Call: associate, In: scenario.In{"ID_SOCIETA": to}}})
 		}
 		if got := sent(); len(got) != 10 {

@@ -37,7 +37,7 @@ func (h *handlers) getAthlete(ctx context.Context, in wire.AthleteRef) (wire.Ath
 
 func (h *handlers) addAthlete(ctx context.Context, in wire.NewAthlete) (wire.Saved, error) {
 	id, warnings, err := h.app.Athletes.Create(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: id, Message: "Atleta salvato", Warnings: warnings}, err
+	return wire.Saved{ID: int64(id), Message: "Atleta salvato", Warnings: warnings}, err
 }
 
 func (h *handlers) addAthleteExists(ctx context.Context, in wire.NewAthlete) error {

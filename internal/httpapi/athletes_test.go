@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -48,16 +49,16 @@ func with(in, more scenario.In) scenario.In {
 var missing = struct{ missing bool }{true}
 
 // added creates an athlete and returns the id.
-func added(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) int64 {
+func added(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) id.Athlete {
 	t.Helper()
 	r := w.Call(t, who, "POST ge/atleta", in)
 	if r.Esito != 0 || r.Inserted == 0 {
 		t.Fatalf("%v: %s", in, r.Body)
 	}
-	return r.Inserted
+	return id.Athlete(r.Inserted)
 }
 
-func whole(t *testing.T, w *scenario.World, who scenario.Actor, id int64) scenario.In {
+func whole(t *testing.T, w *scenario.World, who scenario.Actor, id id.Athlete) scenario.In {
 	t.Helper()
 	var out scenario.In
 	w.Call(t, who, "GET ge/atleta", scenario.In{"ID_ATLETA": id}).Into(t, &out)
@@ -97,7 +98,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	borrowed := w.As(t, "societa", admin)
 	before := digest(t, w)
 	const gone = 99999999
-	for _, id := range []int64{secret, gone} {
+	for _, id := range []id.Athlete{secret, gone} {
 		ref := scenario.In{"ID_ATLETA": id}
 		for _, who := range []scenario.Actor{club, coach, borrowed} {
 			for _, call := range []string{"GET ge/atleta", "GET ns/atleta", "PUT ge/atleta", "PUT ns/atleta/nascondi"} {
@@ -110,7 +111,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	var rows []scenario.Row
-	for _, id := range []int64{theirs, gone} {
+	for _, id := range []id.Club{theirs, gone} {
 		at := scenario.In{"ID_SOCIETA": id}
 		rows = append(rows, []scenario.Row{
 			{Name: "club's athletes", Actor: club, Call: "GET ge/societa/atleti", In: at, Esito: 404},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -14,17 +15,17 @@ const (
 )
 
 // squadOf adds two athletes to the group of a plan, the second to its subgroup, and returns the second.
-func squadOf(t *testing.T, w *scenario.World, p planned) int64 {
+func squadOf(t *testing.T, w *scenario.World, p planned) id.Athlete {
 	t.Helper()
 	second := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
-	for _, id := range []int64{p.athlete, second} {
+	for _, id := range []id.Athlete{p.athlete, second} {
 		must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": id})
 	}
 	must(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": second})
 	return second
 }
 
-func mark(workout int64, state int, athletes ...int64) scenario.In {
+func mark(workout int64, state int, athletes ...id.Athlete) scenario.In {
 	list := make([]any, len(athletes))
 	for i, id := range athletes {
 		list[i] = id

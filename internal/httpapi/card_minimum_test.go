@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/fakestripe"
@@ -22,7 +23,7 @@ func TestCardMinimum(t *testing.T) {
 	testkit.Enter(t, w.DB, offline.Free50, testkit.Athlete(t, w.DB, clubOf(t, w, "base")))
 	order, small, tiny := orderOf(t, w, "base", 1000), orderOf(t, w, "base", 550), orderOf(t, w, "base", 30)
 	cash := orderOf(t, w, "base", 40, func(o *domain.Order) { o.EventID, o.Kind = offline.ID, domain.OrderEntries })
-	use := func(order int64, more scenario.In) scenario.In { return with(scenario.In{"ID_ORDINE": order}, more) }
+	use := func(order id.Order, more scenario.In) scenario.In { return with(scenario.In{"ID_ORDINE": order}, more) }
 	w.Run(t, []scenario.Row{
 		{Name: "too much credit", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.8}), Esito: 1,
 			Message: "usa al massimo 9,50 € di credito, oppure 10,00 € per saldare l'ordine"},

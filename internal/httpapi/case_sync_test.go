@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/poolsync"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -82,7 +83,7 @@ func (c *dyingContext) Err() error {
 
 // raceDay returns the race day of an event without the ids that each side assigns: start order, start lists, results with their history,
 // splits, absences.
-func raceDay(t testing.TB, w *scenario.World, eventID int64) []string {
+func raceDay(t testing.TB, w *scenario.World, eventID id.Event) []string {
 	t.Helper()
 	q, ctx := w.DB.Q, context.Background()
 	check := func(err error) {
@@ -153,24 +154,24 @@ func dayDifference(home, pool []string) string {
 }
 
 // poolActions change the race day at the pool in every way. Rules may refuse them.
-var poolActions = []func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, entry int64){
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+var poolActions = []func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, entry id.Entry){
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		pool.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": entry, "TEMPO": 5000 + r.IntN(3001)})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		pool.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": entry, "FK_ID_STATO": r.IntN(4)})
 	},
-	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		pool.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": entry, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare", "TEMPO_REAZIONE": 71})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		pool.Call(t, who, undo, scenario.In{"ID_PRESENZA": entry, "ID_MODIFICA": 1 + r.IntN(3)})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		metres := 25 * (1 + r.IntN(3))
 		pool.Call(t, who, "POST ns/split", scenario.In{"FK_ID_PRESENZA": entry, "METRI": metres, "TEMPO": 60 * metres})
 	},
-	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		n, err := pool.DB.Participation(context.Background(), entry)
 		if err != nil {
 			t.Fatal(err)
@@ -180,33 +181,33 @@ var poolActions = []func(r *rand.Rand, t *testing.T, pool *scenario.World, who s
 			pool.Call(t, who, "DELETE ns/split", scenario.In{"ID_SPLIT": splits[0].ID})
 		}
 	},
-	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		pool.Call(t, who, drawOrder, eventRef(m.ID))
 	},
-	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		pool.Call(t, who, makeList, eventRef(m.ID))
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		pool.Call(t, who, "POST ge/evento/startlist/ripristina", scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1 + r.IntN(3)})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		pool.Call(t, who, "PUT ge/presenza/battcors", scenario.In{"ID_PRESENZA": entry, "BATTERIA": r.IntN(3),
 			"CORSIA": 1 + r.IntN(8), "FLG_SCAMBIA": 1})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, _ testkit.Meeting, entry id.Entry) {
 		pool.Call(t, who, "POST ge/evento/startlist/ritira", scenario.In{"ID_PRESENZA": entry, "FLG_CHIUDI": r.IntN(2)})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		pool.Call(t, who, "POST ge/evento/blocco", scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": "Premiazioni",
 			"DURATA": 1 + r.IntN(9)})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		pool.Call(t, who, "PUT ge/evento/startlist/orario", scenario.In{"ID_EVENTO": m.ID, "INTERVALLO": 10 + r.IntN(90)})
 	},
-	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		pool.Call(t, who, "POST ge/evento/chiamata", scenario.In{"ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "BATTERIA": 1 + r.IntN(2)})
 	},
-	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ id.Entry) {
 		lanes := sheetAs(t, pool, who, m.ID).lanes(testkit.Free100, 1)
 		sent := pool.Call(t, who, sendTiming, scenario.UploadAll(t, scenario.In{"ID_EVENTO": m.ID},
 			scenario.SentFile{Name: "a.gen", Content: genFile(number100, 1, 2, heatTimes(lanes))}))

@@ -21,7 +21,7 @@ func (h *handlers) createCase(ctx context.Context, in wire.EventRef) (wire.NewCa
 		return wire.NewCase{}, err
 	}
 	token, err := h.reports.Promise(ctx, actor(ctx), printing.Query{ID: printing.ReportCase, Format: report.Case,
-		Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)}})
+		Args: report.Args{"ID_EVENTO": strconv.FormatInt(int64(in.ID.ID()), 10)}})
 	return wire.NewCase{Code: code, Link: "/api/core/report/basic?TOKEN=" + token}, err
 }
 

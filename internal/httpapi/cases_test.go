@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/app/account"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/poolcase"
 	"traguardo/internal/poolsync"
 	"traguardo/internal/store"
@@ -64,7 +65,7 @@ type caseState struct {
 	} `json:"DA_PARTE"`
 }
 
-func caseOf(t testing.TB, w *scenario.World, eventID int64) caseState {
+func caseOf(t testing.TB, w *scenario.World, eventID id.Event) caseState {
 	t.Helper()
 	var s caseState
 	w.Call(t, w.Actor(t, "societa"), stateOfCase, eventRef(eventID)).Into(t, &s)
@@ -72,7 +73,7 @@ func caseOf(t testing.TB, w *scenario.World, eventID int64) caseState {
 }
 
 // packed puts an event into a case and returns its file and code.
-func packed(t testing.TB, w *scenario.World, eventID int64) (file []byte, code string) {
+func packed(t testing.TB, w *scenario.World, eventID id.Event) (file []byte, code string) {
 	t.Helper()
 	var made struct {
 		Code string `json:"CODICE"`
@@ -119,7 +120,7 @@ func returned(t testing.TB, pool *scenario.World) []byte {
 	return file
 }
 
-func returnForm(t testing.TB, eventID int64, file []byte) *scenario.Form {
+func returnForm(t testing.TB, eventID id.Event, file []byte) *scenario.Form {
 	t.Helper()
 	return scenario.Upload(t, "rientro.valigia", file, scenario.In{"ID_EVENTO": eventID})
 }

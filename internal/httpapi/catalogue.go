@@ -22,7 +22,7 @@ func (h *handlers) listCategories(ctx context.Context, in wire.CategoryFilter, p
 
 func (h *handlers) addCategory(ctx context.Context, in wire.NewCategory) (wire.Saved, error) {
 	id, err := h.app.Catalogue.AddCategory(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: id, Message: "Categoria salvata"}, err
+	return wire.Saved{ID: int64(id), Message: "Categoria salvata"}, err
 }
 
 func (h *handlers) editCategoryExists(ctx context.Context, in wire.EditCategory) error {
@@ -39,7 +39,7 @@ func (h *handlers) deleteCategory(ctx context.Context, in wire.CategoryRef) (wir
 }
 
 func (h *handlers) copySeason(ctx context.Context, in wire.SeasonCopy) (wire.Copied, error) {
-	n, err := h.app.Catalogue.CopySeason(ctx, actor(ctx), in.SeasonID.ID())
+	n, err := h.app.Catalogue.CopySeason(ctx, actor(ctx), int64(in.SeasonID.ID()))
 	return wire.Copied{Copied: n}, err
 }
 
@@ -50,7 +50,7 @@ func (h *handlers) listRaces(ctx context.Context, in wire.RaceFilter, p domain.P
 
 func (h *handlers) addRace(ctx context.Context, in wire.NewRace) (wire.Saved, error) {
 	id, err := h.app.Catalogue.AddRace(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: id, Message: "Gara salvata"}, err
+	return wire.Saved{ID: int64(id), Message: "Gara salvata"}, err
 }
 
 func (h *handlers) editRaceExists(ctx context.Context, in wire.EditRace) error {

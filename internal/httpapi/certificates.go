@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
@@ -32,7 +33,7 @@ func (h *handlers) getCertificate(ctx context.Context, in wire.CertificateRef) (
 
 func (h *handlers) addCertificate(ctx context.Context, in wire.NewCertificate) (wire.Saved, error) {
 	id, err := h.app.Certificates.Add(ctx, actor(ctx), in.AthleteID.ID(), in.Apply(h.certificateRules()))
-	return wire.Saved{ID: id, Message: "Certificato salvato"}, err
+	return wire.Saved{ID: int64(id), Message: "Certificato salvato"}, err
 }
 
 func (h *handlers) addCertificateExists(ctx context.Context, in wire.NewCertificate) error {
@@ -50,7 +51,7 @@ func (h *handlers) editCertificateExists(ctx context.Context, in wire.EditCertif
 	return h.certificateConflict(ctx, validateEdit(c, err, in.Version, c.Version, in.Edit(h.certificateRules())), in.ID)
 }
 
-func (h *handlers) certificateConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) certificateConflict(ctx context.Context, err error, id wire.Ref[id.Certificate]) error {
 	return withCurrent(err, func() (any, error) { return h.getCertificate(ctx, wire.CertificateRef{ID: id}) })
 }
 

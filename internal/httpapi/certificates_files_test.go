@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -120,7 +121,7 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	organiserSees(t, w, organiser, o.ID, fit.ID, "1")
 	organiserSees(t, w, organiser, o.ID, childlike.ID, "0")
 	organiserSees(t, w, organiser, o.ID, unknown.ID, "null")
-	for valid, want := range map[int][]int64{1: {fit.ID}, 0: {unknown.ID, childlike.ID}} {
+	for valid, want := range map[int][]id.Athlete{1: {fit.ID}, 0: {unknown.ID, childlike.ID}} {
 		if got := certifiedAthletes(t, w, organiser, scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": valid}); !slices.Equal(got, want) {
 			t.Errorf("CERTIFICATO_VALIDO %d lists %v, want %v", valid, got, want)
 		}
@@ -146,11 +147,11 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 }
 
 // certifiedAthletes returns the ids of the athletes on the entries screen of an event, in order.
-func certifiedAthletes(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) (ids []int64) {
+func certifiedAthletes(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) (ids []id.Athlete) {
 	t.Helper()
 	var list struct {
 		Athletes []struct {
-			ID int64 `json:"ID_ATLETA"`
+			ID id.Athlete `json:"ID_ATLETA"`
 		} `json:"ATLETI_ISCRIVIBILI"`
 	}
 	must(t, w, who, "GET ge/evento/presenze", in).Into(t, &list)

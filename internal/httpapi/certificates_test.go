@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/testkit"
@@ -29,7 +30,7 @@ const (
 )
 
 // certified returns the input of a certificate that is valid in the season of the tests.
-func certified(athleteID int64, more scenario.In) scenario.In {
+func certified(athleteID id.Athlete, more scenario.In) scenario.In {
 	return with(scenario.In{"FK_ID_ATLETA": athleteID, "TIPO": 1, "FK_ID_SPORT": 1, "DATA_VISITA": "2026-10-01", "DATA_SCADENZA": "2027-09-30",
 		"CENTRO": "Medicina dello sport"}, more)
 }
@@ -110,39 +111,40 @@ func certificateFilesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	athlete := added(t, w, club, shortForm(nil))
-	id := w.Call(t, club, addCertificate, certified(athlete, nil)).Inserted
+	objectID := w.Call(t, club, addCertificate, certified(athlete, nil)).Inserted
 	content := aPDF(certificateMarker)
 	w.Run(t, []scenario.Row{
-		{Name: "before the upload", Actor: club, Call: openCertificate, In: certificateRef(id), Esito: 404},
-		{Name: "a stranger", Call: sendCertificate, In: certificateFile(t, id, content), Esito: 401},
-		{Name: "another club", Actor: other, Call: sendCertificate, In: certificateFile(t, id, content), Esito: 404},
-		{Name: "an administrator", Actor: admin, Call: sendCertificate, In: certificateFile(t, id, content), Esito: 403},
-		{Name: "no form", Actor: club, Call: sendCertificate, In: certificateRef(id), Esito: 422},
-		{Name: "no file", Actor: club, Call: sendCertificate, In: scenario.Upload(t, "", nil, certificateRef(id)), Esito: 422, Field: "file"},
+		{Name: "before the upload", Actor: club, Call: openCertificate, In: certificateRef(objectID), Esito: 404},
+		{Name: "a stranger", Call: sendCertificate, In: certificateFile(t, objectID, content), Esito: 401},
+		{Name: "another club", Actor: other, Call: sendCertificate, In: certificateFile(t, objectID, content), Esito: 404},
+		{Name: "an administrator", Actor: admin, Call: sendCertificate, In: certificateFile(t, objectID, content), Esito: 403},
+		{Name: "no form", Actor: club, Call: sendCertificate, In: certificateRef(objectID), Esito: 422},
+		{Name: "no file", Actor: club, Call: sendCertificate, In: scenario.Upload(t, "", nil, certificateRef(objectID)), Esito: 422,
+			Field: "file"},
 		{Name: "no certificate", Actor: club, Call: sendCertificate, In: certificateFile(t, 0, content), Esito: 422, Field: "ID_CERTIFICATO"},
-		{Name: "a text", Actor: club, Call: sendCertificate, In: certificateFile(t, id, []byte("ciao")), Esito: 1},
-		{Name: "half a PDF", Actor: club, Call: sendCertificate, In: certificateFile(t, id, []byte("%PDF-1.4\n")), Esito: 1},
-		{Name: "an image", Actor: club, Call: sendCertificate, In: certificateFile(t, id, aPNG(t, 40, 40, certificateMarker))},
-		{Name: "a PDF in its place", Actor: club, Call: sendCertificate, In: certificateFile(t, id, content)},
-		{Name: "there is one", Actor: club, Call: getCertificate, In: certificateRef(id), Want: scenario.In{"FLG_FILE": 1}},
-		{Name: "read by the club", Actor: club, Call: openCertificate, In: certificateRef(id), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "a text", Actor: club, Call: sendCertificate, In: certificateFile(t, objectID, []byte("ciao")), Esito: 1},
+		{Name: "half a PDF", Actor: club, Call: sendCertificate, In: certificateFile(t, objectID, []byte("%PDF-1.4\n")), Esito: 1},
+		{Name: "an image", Actor: club, Call: sendCertificate, In: certificateFile(t, objectID, aPNG(t, 40, 40, certificateMarker))},
+		{Name: "a PDF in its place", Actor: club, Call: sendCertificate, In: certificateFile(t, objectID, content)},
+		{Name: "there is one", Actor: club, Call: getCertificate, In: certificateRef(objectID), Want: scenario.In{"FLG_FILE": 1}},
+		{Name: "read by the club", Actor: club, Call: openCertificate, In: certificateRef(objectID), After: func(t *testing.T, r scenario.Reply) {
 			if !bytes.Equal(r.Body, content) || !strings.HasPrefix(r.Header.Get("Content-Disposition"), "attachment") ||
 				r.Header.Get("Cache-Control") != "no-store" {
 				t.Errorf("%v: %q", r.Header, r.Body)
 			}
 		}},
-		{Name: "read by another club", Actor: other, Call: openCertificate, In: certificateRef(id), Esito: 404},
-		{Name: "read by an administrator", Actor: admin, Call: openCertificate, In: certificateRef(id), Esito: 403},
-		{Name: "read by an administrator as the club", Actor: w.As(t, "societa", admin), Call: openCertificate, In: certificateRef(id),
+		{Name: "read by another club", Actor: other, Call: openCertificate, In: certificateRef(objectID), Esito: 404},
+		{Name: "read by an administrator", Actor: admin, Call: openCertificate, In: certificateRef(objectID), Esito: 403},
+		{Name: "read by an administrator as the club", Actor: w.As(t, "societa", admin), Call: openCertificate, In: certificateRef(objectID),
 			Esito: 403},
 	})
-	unreadable(t, w, id)
+	unreadable(t, w, id.Certificate(objectID))
 	var rows []struct {
 		Action string `json:"AZIONE"`
 		Before string `json:"PRIMA"`
 		After  string `json:"DOPO"`
 	}
-	w.Call(t, admin, "GET core/admin/audit", scenario.In{"OGGETTO": "certificato", "ID_OGGETTO": id}).Into(t, &rows)
+	w.Call(t, admin, "GET core/admin/audit", scenario.In{"OGGETTO": "certificato", "ID_OGGETTO": objectID}).Into(t, &rows)
 	actions := map[string]int{}
 	for _, r := range rows {
 		actions[r.Action]++
@@ -153,11 +155,11 @@ func certificateFilesCase(t *testing.T, w *scenario.World) {
 	if actions["certificato.crea"] != 1 || actions["certificato.file.carica"] != 2 || actions["certificato.file.leggi"] != 1 {
 		t.Errorf("audit %v", actions)
 	}
-	certificateMoves(t, w, athlete, id)
+	certificateMoves(t, w, athlete, objectID)
 }
 
 // unreadable looks for the content and the name of the file in the data folder and in the database.
-func unreadable(t *testing.T, w *scenario.World, id int64) {
+func unreadable(t *testing.T, w *scenario.World, id id.Certificate) {
 	t.Helper()
 	secrets := []string{certificateMarker, base64.StdEncoding.EncodeToString([]byte(certificateMarker))[:20], certificateWord}
 	err := filepath.WalkDir(w.Dir, func(path string, e fs.DirEntry, err error) error {
@@ -187,7 +189,7 @@ func unreadable(t *testing.T, w *scenario.World, id int64) {
 }
 
 // certificateMoves moves the athlete to another club, which cannot read the earlier club's certificate, and erases the person.
-func certificateMoves(t *testing.T, w *scenario.World, athlete, id int64) {
+func certificateMoves(t *testing.T, w *scenario.World, athlete id.Athlete, objectID int64) {
 	t.Helper()
 	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	move := func(to string) scenario.In {
@@ -195,19 +197,19 @@ func certificateMoves(t *testing.T, w *scenario.World, athlete, id int64) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "moved", Actor: admin, Call: "PUT ge/atleta", In: move("societa2")},
-		{Name: "the earlier club", Actor: club, Call: getCertificate, In: certificateRef(id), Esito: 404},
-		{Name: "the new club", Actor: other, Call: getCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "the earlier club", Actor: club, Call: getCertificate, In: certificateRef(objectID), Esito: 404},
+		{Name: "the new club", Actor: other, Call: getCertificate, In: certificateRef(objectID), Esito: 404},
 		{Name: "the new club's list", Actor: other, Call: listCertificates, In: scenario.In{"FK_ID_ATLETA": athlete}, After: totals(0)},
-		{Name: "the file", Actor: other, Call: openCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "the file", Actor: other, Call: openCertificate, In: certificateRef(objectID), Esito: 404},
 		{Name: "moved back", Actor: admin, Call: "PUT ge/atleta", In: move("societa")},
-		{Name: "the club again", Actor: club, Call: getCertificate, In: certificateRef(id), Want: scenario.In{"FLG_FILE": 1}},
+		{Name: "the club again", Actor: club, Call: getCertificate, In: certificateRef(objectID), Want: scenario.In{"FLG_FILE": 1}},
 		{Name: "exported", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": athlete}, Want: scenario.In{
 			"CERTIFICATI": []any{scenario.In{"TIPO": 1, "FK_ID_SPORT": 1, "DATA_VISITA": "2026-10-01", "DATA_SCADENZA": "2027-09-30",
 				"CENTRO": "Medicina dello sport", "FLG_FILE": 1}}}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": athlete}},
-		{Name: "deleted", Actor: club, Call: getCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "deleted", Actor: club, Call: getCertificate, In: certificateRef(objectID), Esito: 404},
 	})
-	if _, err := w.DB.CertificateFile(t.Context(), id); !problem.Is(err, problem.KindNotFound) {
+	if _, err := w.DB.CertificateFile(t.Context(), id.Certificate(objectID)); !problem.Is(err, problem.KindNotFound) {
 		t.Errorf("the file is left: %v", err)
 	}
 }
@@ -220,9 +222,9 @@ func TestCertificateRetention(t *testing.T) {
 func certificateRetentionCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w)
-	id := w.Call(t, o.user, addCertificate, certified(o.girl.ID, scenario.In{"DATA_VISITA": "2026-01-02",
+	objectID := w.Call(t, o.user, addCertificate, certified(o.girl.ID, scenario.In{"DATA_VISITA": "2026-01-02",
 		"DATA_SCADENZA": "2026-11-30"})).Inserted
-	if r := w.Call(t, o.user, sendCertificate, certificateFile(t, id, aPDF(certificateMarker))); r.Esito != 0 {
+	if r := w.Call(t, o.user, sendCertificate, certificateFile(t, objectID, aPDF(certificateMarker))); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
 	}
 	remind := func(want int) {
@@ -250,7 +252,7 @@ func certificateRetentionCase(t *testing.T, w *scenario.World) {
 		if err := w.App.Prune(t.Context(), expiry.AddDate(0, 12, days)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.DB.CertificateFile(t.Context(), id); want != (err == nil) {
+		if _, err := w.DB.CertificateFile(t.Context(), id.Certificate(objectID)); want != (err == nil) {
 			t.Errorf("%d days after the year: %v", days, err)
 		}
 	}
@@ -336,12 +338,12 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 }
 
 // organiserSees checks what an organiser sees of an entered athlete's certificate.
-func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, eventID, athleteID int64, want string) {
+func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, eventID id.Event, athleteID id.Athlete, want string) {
 	t.Helper()
 	var screen struct {
 		Athletes []struct {
-			ID    int64 `json:"ID_ATLETA"`
-			Valid *int  `json:"CERTIFICATO_VALIDO"`
+			ID    id.Athlete `json:"ID_ATLETA"`
+			Valid *int       `json:"CERTIFICATO_VALIDO"`
 		} `json:"ATLETI_ISCRIVIBILI"`
 	}
 	w.Call(t, organiser, "GET ge/evento/presenze", scenario.In{"ID_EVENTO": eventID, "ID_ATLETA": athleteID}).Into(t, &screen)
@@ -358,20 +360,20 @@ func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, ev
 }
 
 // entriesSay checks CERTIFICATO_VALIDO of an athlete in all entries of an event, also as a member of a team, and returns how many there are.
-func entriesSay(t *testing.T, w *scenario.World, who scenario.Actor, eventID, athleteID int64, want string) (found int) {
+func entriesSay(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event, athleteID id.Athlete, want string) (found int) {
 	t.Helper()
 	var detail struct {
 		Entries []struct {
-			ID      int64           `json:"FK_ID_ATLETA"`
+			ID      id.Athlete      `json:"FK_ID_ATLETA"`
 			Valid   json.RawMessage `json:"CERTIFICATO_VALIDO"`
 			Members []struct {
-				ID    int64           `json:"ID_ATLETA"`
+				ID    id.Athlete      `json:"ID_ATLETA"`
 				Valid json.RawMessage `json:"CERTIFICATO_VALIDO"`
 			} `json:"componenti"`
 		} `json:"arrayPresenzeAll"`
 	}
 	must(t, w, who, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": eventID, "PARTI": "presenze"}).Into(t, &detail)
-	check := func(id int64, got json.RawMessage) {
+	check := func(id id.Athlete, got json.RawMessage) {
 		t.Helper()
 		if id != athleteID {
 			return

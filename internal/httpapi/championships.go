@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -21,7 +22,7 @@ func (h *handlers) getChampionship(ctx context.Context, in wire.ChampionshipRef)
 
 func (h *handlers) addChampionship(ctx context.Context, in wire.NewChampionship) (wire.Saved, error) {
 	id, err := h.app.Championships.Create(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: id, Message: "Campionato salvato"}, err
+	return wire.Saved{ID: int64(id), Message: "Campionato salvato"}, err
 }
 
 func (h *handlers) addChampionshipExists(ctx context.Context, in wire.NewChampionship) error {
@@ -44,7 +45,7 @@ func (h *handlers) listEventChampionships(ctx context.Context, in wire.Champions
 }
 
 func (h *handlers) championshipsAmount(ctx context.Context, in wire.ChampionshipsAsked) (wire.ChampionshipsAmount, error) {
-	total, err := h.app.Championships.Amount(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref.ID))
+	total, err := h.app.Championships.Amount(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref[id.Championship].ID))
 	return wire.ChampionshipsAmount{Total: total}, err
 }
 
@@ -62,7 +63,7 @@ func (h *handlers) setChampionshipPrices(ctx context.Context, in wire.Championsh
 }
 
 func (h *handlers) enrolInChampionships(ctx context.Context, in wire.ChampionshipsChosen) (wire.ChampionshipsEnrolled, error) {
-	done, err := h.app.Championships.Enrol(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref.ID), in.Seen())
+	done, err := h.app.Championships.Enrol(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref[id.Championship].ID), in.Seen())
 	err = withCurrent(err, func() (any, error) { return wire.ChampionshipsAmount{Total: done.Total}, nil })
 	return wire.ChampionshipsEnrolled{Total: done.Total, OrderID: done.OrderID}, err
 }

@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
@@ -26,13 +27,13 @@ func championshipForm(more scenario.In) scenario.In {
 }
 
 // made creates a championship and returns its id.
-func made(t *testing.T, w *scenario.World, more scenario.In) int64 {
+func made(t *testing.T, w *scenario.World, more scenario.In) id.Championship {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/campionato", championshipForm(more))
 	if r.Esito != 0 || r.Inserted == 0 {
 		t.Fatalf("%s", r.Body)
 	}
-	return r.Inserted
+	return id.Championship(r.Inserted)
 }
 
 func priced(t *testing.T, w *scenario.World, sport domain.Sport, committee domain.Committee, amount float64) {
@@ -43,8 +44,8 @@ func priced(t *testing.T, w *scenario.World, sport domain.Sport, committee domai
 	}
 }
 
-func ids(list ...int64) scenario.In {
-	return scenario.In{"ARRAY_NUOVI": append([]int64{}, list...)}
+func ids(list ...id.Championship) scenario.In {
+	return scenario.In{"ARRAY_NUOVI": append([]id.Championship{}, list...)}
 }
 
 func TestChampionshipRights(t *testing.T) {
@@ -197,7 +198,7 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 	spring := made(t, w, scenario.In{"DESCRIZIONE": "Primavera", "DATA_INIZIO": "2027-03-01", "FK_ID_SPORT": 6, "FK_ID_COMITATO": 2})
 	priced(t, w, 6, 2, 30)
 	const call = "GET ge/campionati"
-	rows := func(list ...int64) scenario.In {
+	rows := func(list ...id.Championship) scenario.In {
 		out := []any{}
 		for _, id := range list {
 			out = append(out, scenario.In{"ID_CAMPIONATO": id})
@@ -370,7 +371,7 @@ func orders(t *testing.T, w *scenario.World, username string) map[string]money.C
 }
 
 // orderLines reads the items of an order from the database.
-func orderLines(t *testing.T, w *scenario.World, orderID int64) []string {
+func orderLines(t *testing.T, w *scenario.World, orderID id.Order) []string {
 	t.Helper()
 	db := openDatabase(t, w)
 	defer func() { _ = db.Close() }()
@@ -392,7 +393,7 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	over := made(t, w, scenario.In{"DESCRIZIONE": "Finito", "DATA_FINE": "2026-11-15"})
 	last := made(t, w, scenario.In{"DESCRIZIONE": "Ultimo giorno", "DATA_FINE": "2026-11-16"})
 	const call = "POST ge/campionati/iscrizione"
-	refused := func(name, message string, list ...int64) scenario.Row {
+	refused := func(name, message string, list ...id.Championship) scenario.Row {
 		return scenario.Row{Name: name, Actor: club, Call: call, In: ids(list...), Esito: 1, Message: message}
 	}
 	wrong := func(name string, in any) scenario.Row {
@@ -428,7 +429,7 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
 	}
-	var order int64
+	var order id.Order
 	w.Run(t, []scenario.Row{
 		{Name: "another amount than was seen", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": 20}), Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"IMPORTO_TOTALE": 25.5}}},
@@ -479,10 +480,10 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 }
 
 // orderIn returns the order that a reply names.
-func orderIn(t *testing.T, r scenario.Reply) int64 {
+func orderIn(t *testing.T, r scenario.Reply) id.Order {
 	t.Helper()
 	var d struct {
-		OrderID int64 `json:"ID_ORDINE"`
+		OrderID id.Order `json:"ID_ORDINE"`
 	}
 	if r.Into(t, &d); d.OrderID <= 0 {
 		t.Fatalf("no order: %s", r.Data)
@@ -506,30 +507,31 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 		esito int
 	}{{domain.OrderToPay, 1}, {domain.OrderPaying, 1}, {domain.OrderPaid, 1}, {domain.OrderCancelled, 0}, {domain.OrderReversed, 0}} {
 		for committee, amount := range map[int]int{1: 0, 2: 40} {
-			id := made(t, w, scenario.In{"FK_ID_COMITATO": committee})
-			var old int64
+			championshipID := made(t, w, scenario.In{"FK_ID_COMITATO": committee})
+			var old id.Order
 			w.Write(t, func(q store.Q) (err error) {
 				if old, err = q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 4000, State: c.state,
 					CreatedAt: calendar.At(w.Clock.Now())}); err != nil {
 					return err
 				}
-				return q.Enrol(ctx, domain.Enrolment{ChampionshipID: id, ClubID: clubID, OrderID: old})
+				return q.Enrol(ctx, domain.Enrolment{ChampionshipID: championshipID, ClubID: clubID, OrderID: old})
 			})
 			name := fmt.Sprintf("state %d, %d to pay", c.state, amount)
 			if c.esito != 0 {
-				w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: call, In: ids(id), Esito: c.esito, Message: "in attesa di pagamento"}})
+				w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: call, In: ids(championshipID), Esito: c.esito,
+					Message: "in attesa di pagamento"}})
 				continue
 			}
 			w.Run(t, []scenario.Row{
-				{Name: name + ", open again", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": id},
+				{Name: name + ", open again", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": championshipID},
 					Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": 0}},
-				{Name: name, Actor: club, Call: call, In: ids(id), Want: scenario.In{"IMPORTO_TOTALE": amount}},
-				{Name: name + ", twice", Actor: club, Call: call, In: ids(id), Esito: 1},
-				{Name: name + ", now", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": id},
+				{Name: name, Actor: club, Call: call, In: ids(championshipID), Want: scenario.In{"IMPORTO_TOTALE": amount}},
+				{Name: name + ", twice", Actor: club, Call: call, In: ids(championshipID), Esito: 1},
+				{Name: name + ", now", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": championshipID},
 					After: func(t *testing.T, r scenario.Reply) {
 						var d struct {
-							State   int   `json:"FK_ID_STATO"`
-							OrderID int64 `json:"ID_ORDINE"`
+							State   int      `json:"FK_ID_STATO"`
+							OrderID id.Order `json:"ID_ORDINE"`
 						}
 						if r.Into(t, &d); (d.State == 1) != (amount == 0) || (d.OrderID > old) != (amount > 0) {
 							t.Errorf("after order %d: %+v", old, d)
@@ -554,7 +556,7 @@ func concurrentEnrolmentCase(t *testing.T, w *scenario.World) {
 	free := made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"})
 	const each = 8
 	callers := []scenario.Actor{w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")}
-	var own []int64 // one more for each request, so that no two are the same
+	var own []id.Championship // one more for each request, so that no two are the same
 	for i := range each * len(callers) {
 		own = append(own, made(t, w, scenario.In{"DESCRIZIONE": fmt.Sprintf("Solo %d", i), "FK_ID_COMITATO": 2}))
 	}

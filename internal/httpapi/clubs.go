@@ -33,7 +33,7 @@ func (h *handlers) addClub(ctx context.Context, in wire.NewClub) (wire.Saved, er
 		return wire.Saved{}, err
 	}
 	id, warnings, err := h.app.Clubs.Create(ctx, a, club)
-	return wire.Saved{ID: id, Message: "Società creata", Warnings: warnings}, err
+	return wire.Saved{ID: int64(id), Message: "Società creata", Warnings: warnings}, err
 }
 
 func (h *handlers) editClub(ctx context.Context, in wire.EditClub) (wire.Done, error) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -181,11 +182,11 @@ func associationCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club, other, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
-	var empty int64
+	var empty id.Club
 	w.Run(t, []scenario.Row{{Name: "empty club", Actor: admin, Call: "POST ge/societa", In: clubForm(nil),
-		After: func(_ *testing.T, r scenario.Reply) { empty = r.Inserted }}})
-	ask := func(id int64) scenario.In { return scenario.In{"ID_SOCIETA": id} }
-	answer := func(club int64, yes int) scenario.In {
+		After: func(_ *testing.T, r scenario.Reply) { empty = id.Club(r.Inserted) }}})
+	ask := func(id id.Club) scenario.In { return scenario.In{"ID_SOCIETA": id} }
+	answer := func(club id.Club, yes int) scenario.In {
 		return scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": club, "APPROVATO": yes}
 	}
 	const associate, approve, waiting = "POST ns/societa/associa", "POST ns/societa/associa/approva", "GET ns/societa/associazioni"

@@ -13,6 +13,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -20,8 +21,8 @@ import (
 // sentFile is an upload of some kind.
 type sentFile struct {
 	mode, content string
-	eventID       int64
-	clubID        int64
+	eventID       id.Event
+	clubID        id.Club
 }
 
 func (f sentFile) form(t *testing.T) *scenario.Form {
@@ -110,7 +111,7 @@ func senderLeftCase(t *testing.T, w *scenario.World) {
 	f := sentFile{mode: "tempi", content: content.String()}
 	swims := func() int {
 		t.Helper()
-		list, err := w.DB.Swims(t.Context(), []int64{athlete}, calendar.Date{})
+		list, err := w.DB.Swims(t.Context(), []id.Athlete{athlete}, calendar.Date{})
 		if err != nil {
 			t.Fatal(err)
 		}

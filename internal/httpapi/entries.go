@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
@@ -31,10 +32,10 @@ func (h *handlers) athleteRaces(ctx context.Context, in wire.AthleteRacesAsk) (w
 func (h *handlers) addEntry(ctx context.Context, in wire.NewEntry) (wire.Saved, error) {
 	if in.Kind == domain.Team {
 		id, warnings, err := h.app.Teams.Add(ctx, actor(ctx), in.Team())
-		return wire.Saved{ID: id, Message: wire.MessageDone, Warnings: warnings}, withRule(err)
+		return wire.Saved{ID: int64(id), Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 	}
 	id, warnings, err := h.app.Entries.Add(ctx, actor(ctx), in.EventID.ID(), in.Request())
-	return wire.Saved{ID: id, Message: wire.MessageDone, Warnings: warnings}, withRule(err)
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 }
 
 func (h *handlers) addEntryExists(ctx context.Context, in wire.NewEntry) error {
@@ -54,11 +55,11 @@ func (h *handlers) editEntryExists(ctx context.Context, in wire.EditEntry) error
 	return h.entryConflict(ctx, validateEdit(n.Entry, err, in.Version, n.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) entryConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) entryConflict(ctx context.Context, err error, id wire.Ref[id.Entry]) error {
 	return withCurrent(err, func() (any, error) { return h.shownEntry(ctx, id) })
 }
 
-func (h *handlers) shownEntry(ctx context.Context, id wire.Ref) (wire.Entry, error) {
+func (h *handlers) shownEntry(ctx context.Context, id wire.Ref[id.Entry]) (wire.Entry, error) {
 	n, race, category, err := h.app.Entries.Shown(ctx, actor(ctx), id.ID())
 	return wire.FromEntry(&n, race, category.Label), err
 }

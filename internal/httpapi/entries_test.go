@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -39,7 +40,7 @@ func enterCase(t *testing.T, w *scenario.World) {
 	expired := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.MemberUntil = m.Starts.AddDays(-1) })
 	old := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.Birth = calendar.Of(1950, 1, 1) })
 	unknown := testkit.Athlete(t, w.DB, m.Organiser)
-	var id int64
+	var entryID id.Entry
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: enter, In: into(m.Free100, fresh, nil), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: enter, In: into(m.Free100, fresh, nil), Esito: 403},
@@ -67,12 +68,12 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "twice", Actor: guest, Call: enter, In: into(m.Free100, m.Theirs[0], nil), Esito: 1, Message: "Atleta già iscritto a questa gara"},
 		{Name: "third race", Actor: guest, Call: enter, In: into(m.Back100, m.Theirs[4], nil)},
 		{Name: "good", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"NOTE_ISCR": " con calma "}),
-			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
 		{Name: "the organiser's own, card expired or not", Actor: organiser, Call: enter, In: into(m.Free50, unknown, nil)},
 		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(m.Free50, expired, nil)},
 		{Name: "the organiser, an athlete in the event", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
 	})
-	n, err := w.DB.Participation(context.Background(), id)
+	n, err := w.DB.Participation(context.Background(), entryID)
 	if err != nil || n.Note != "con calma" || n.CategoryID != testkit.Ragazzi || n.ClubID != m.Guest.ID || n.EntryTime != 6500 || n.Late || n.Payment.Paid() || n.CreatedBy == 0 {
 		t.Errorf("%+v, %v", n, err)
 	}
@@ -94,8 +95,8 @@ func enterCase(t *testing.T, w *scenario.World) {
 					t.Fatalf("%s", r.Data)
 				}
 				for _, x := range got.Races {
-					entered, reason := x.Race == testkit.Free100, ""
-					if x.Race == testkit.Back100 {
+					entered, reason := id.Race(x.Race) == testkit.Free100, ""
+					if id.Race(x.Race) == testkit.Back100 {
 						reason = "Gara non abilitata per questa categoria"
 					}
 					if (len(x.Entries) == 1) != entered || x.Reason != reason || (x.Enterable == 1) == (entered || reason != "") || len(x.Rules) != 16 {
@@ -111,18 +112,18 @@ func enterCase(t *testing.T, w *scenario.World) {
 			Field: "ID_ATLETA"},
 		{Name: "no such entry", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
 		{Name: "another club's entry is not edited", Actor: w.Actor(t, "base"), Call: "PUT ge/presenza",
-			In: scenario.In{"ID_PRESENZA": id, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 7000}, Esito: 404},
-		{Name: "another club's entry is not withdrawn", Actor: w.Actor(t, "base"), Call: withdraw, In: scenario.In{"ID_PRESENZA": id},
+			In: scenario.In{"ID_PRESENZA": entryID, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 7000}, Esito: 404},
+		{Name: "another club's entry is not withdrawn", Actor: w.Actor(t, "base"), Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID},
 			Esito: 404},
-		{Name: "withdrawn by the organiser", Actor: organiser, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-		{Name: "deleted", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+		{Name: "withdrawn by the organiser", Actor: organiser, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
+		{Name: "deleted", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
 		{Name: "malformed id", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": "x"}, Esito: 422, Field: "ID_PRESENZA"},
 	})
 	counted(t, w, m.ID)
 }
 
 // counted compares the counters of an event with the stored entries.
-func counted(t *testing.T, w *scenario.World, eventID int64) {
+func counted(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
 	ctx := context.Background()
 	before, err := w.DB.Event(ctx, eventID)
@@ -133,7 +134,7 @@ func counted(t *testing.T, w *scenario.World, eventID int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids := make([]int64, len(clubs))
+	ids := make([]id.Club, len(clubs))
 	for i, c := range clubs {
 		ids[i] = c.ClubID
 	}
@@ -169,13 +170,13 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 		return func(t *testing.T, r scenario.Reply) {
 			var got struct {
 				Athletes []struct {
-					ID      int64 `json:"ID_ATLETA"`
-					Entries []any `json:"presenze"`
+					ID      id.Athlete `json:"ID_ATLETA"`
+					Entries []any      `json:"presenze"`
 				} `json:"ATLETI_ISCRIVIBILI"`
 				Teams []any `json:"SQUADRE"`
 			}
 			r.Into(t, &got)
-			entries := map[int64]int{}
+			entries := map[id.Athlete]int{}
 			for _, a := range got.Athletes {
 				entries[a.ID] = len(a.Entries)
 			}

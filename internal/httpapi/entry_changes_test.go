@@ -8,13 +8,14 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
 
-func presence(id int64, more scenario.In) scenario.In {
+func presence(id id.Entry, more scenario.In) scenario.In {
 	return with(scenario.In{"ID_PRESENZA": id}, more)
 }
 
@@ -33,53 +34,58 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	hosts := w.Call(t, organiser, enter, into(o.races[0], testkit.Athlete(t, w.DB, o.host), nil)).Inserted
 	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = o.girl.ClubID })
 	w.Run(t, []scenario.Row{
-		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(id.Entry(hosts), scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "by an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: payment,
-			In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+			In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "a user with the right to mark entries", Actor: w.Actor(t, insider.Username), Call: payment,
-			In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
-		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(hosts, nil)},
-		{Name: "not paid", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "pagata"},
-		{Name: "the club pays by orders only", Actor: o.user, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
-		{Name: "another club's", Actor: other, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 404},
-		{Name: "neither 0 nor 1", Actor: admin, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 2}), Esito: 422,
+			In: presence(id.Entry(hosts), scenario.In{"FLG_PAGATO": 1})},
+		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(id.Entry(hosts), scenario.In{"FLG_PAGATO": 0})},
+		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(id.Entry(hosts), nil)},
+		{Name: "not paid", Actor: o.user, Call: absence, In: presence(id.Entry(first), nil), Esito: 1, Message: "pagata"},
+		{Name: "the club pays by orders only", Actor: o.user, Call: payment, In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 1}),
+			Esito: 403},
+		{Name: "another club's", Actor: other, Call: payment, In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 1}), Esito: 404},
+		{Name: "neither 0 nor 1", Actor: admin, Call: payment, In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 2}), Esito: 422,
 			Field: "FLG_PAGATO"},
-		{Name: "without a flag", Actor: admin, Call: payment, In: presence(first, nil), Esito: 422, Field: "FLG_PAGATO"},
-		{Name: "noted by the organiser", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "again", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "without a flag", Actor: admin, Call: payment, In: presence(id.Entry(first), nil), Esito: 422, Field: "FLG_PAGATO"},
+		{Name: "noted by the organiser", Actor: organiser, Call: payment, In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 1})},
+		{Name: "again", Actor: organiser, Call: payment, In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 1})},
 		{Name: "its cost counts as paid", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 6, "IMPORTO_DA_PAGARE": 6, "IMPORTO_TOTALE": 12}}}},
 		{Name: "online payment", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.OnlinePayment, 1))},
-		{Name: "then the organiser's notes are empty", Actor: organiser, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1}),
+		{Name: "then the organiser's notes are empty", Actor: organiser, Call: payment, In: presence(id.Entry(second),
+			scenario.In{"FLG_PAGATO": 1}),
 			Esito: 403},
-		{Name: "but the administrator does", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
-		{Name: "a club removes a paid entry", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
-		{Name: "another club's absence", Actor: other, Call: absence, In: presence(first, nil), Esito: 404},
-		{Name: "without a session", Call: absence, In: presence(first, nil), Esito: 401},
-		{Name: "malformed", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": "x"}), Esito: 422, Field: "FLG_ASSENTE"},
-		{Name: "declared", Actor: o.user, Call: absence, In: presence(first, nil)},
-		{Name: "once", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "già dichiarata"},
+		{Name: "but the administrator does", Actor: admin, Call: payment, In: presence(id.Entry(second), scenario.In{"FLG_PAGATO": 1})},
+		{Name: "and revokes it", Actor: admin, Call: payment, In: presence(id.Entry(second), scenario.In{"FLG_PAGATO": 0})},
+		{Name: "a club removes a paid entry", Actor: o.user, Call: withdraw, In: presence(id.Entry(first), nil), Esito: 1, Message: "pagata"},
+		{Name: "another club's absence", Actor: other, Call: absence, In: presence(id.Entry(first), nil), Esito: 404},
+		{Name: "without a session", Call: absence, In: presence(id.Entry(first), nil), Esito: 401},
+		{Name: "malformed", Actor: o.user, Call: absence, In: presence(id.Entry(first), scenario.In{"FLG_ASSENTE": "x"}), Esito: 422,
+			Field: "FLG_ASSENTE"},
+		{Name: "declared", Actor: o.user, Call: absence, In: presence(id.Entry(first), nil)},
+		{Name: "once", Actor: o.user, Call: absence, In: presence(id.Entry(first), nil), Esito: 1, Message: "già dichiarata"},
 		{Name: "seen in the summary", Actor: organiser, Call: "GET ge/evento/riepilogo", In: eventRef(o.ID),
 			Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 6, "FLG_PAGATO": 0}}},
-		{Name: "the club may not revoke it", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
-		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
-		{Name: "of a present entry", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
+		{Name: "the club may not revoke it", Actor: o.user, Call: absence, In: presence(id.Entry(first), scenario.In{"FLG_ASSENTE": 0}),
+			Esito: 403},
+		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(id.Entry(first), scenario.In{"FLG_ASSENTE": 0})},
+		{Name: "of a present entry", Actor: organiser, Call: absence, In: presence(id.Entry(first), scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
 	})
 	w.Clock.Advance(o.Deadline.AddDays(3).End().Sub(w.Clock.Now()) - 1e9)
 	user := w.Actor(t, o.username)
 	w.Run(t, []scenario.Row{
-		{Name: "too late to remove", Actor: user, Call: withdraw, In: presence(second, nil), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "in time for an absence", Actor: user, Call: absence, In: presence(first, nil)},
+		{Name: "too late to remove", Actor: user, Call: withdraw, In: presence(id.Entry(second), nil), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "in time for an absence", Actor: user, Call: absence, In: presence(id.Entry(first), nil)},
 	})
 	w.Clock.Advance(2e9)
 	w.Run(t, []scenario.Row{
-		{Name: "undone", Actor: w.Actor(t, "admin"), Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
-		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(first, nil), Esito: 1,
+		{Name: "undone", Actor: w.Actor(t, "admin"), Call: absence, In: presence(id.Entry(first), scenario.In{"FLG_ASSENTE": 0})},
+		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(id.Entry(first), nil), Esito: 1,
 			Message: "scaduto"},
-		{Name: "not for the organiser", Actor: w.Actor(t, host.Username), Call: absence, In: presence(first, nil)},
-		{Name: "a user with the right to remove paid entries", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
+		{Name: "not for the organiser", Actor: w.Actor(t, host.Username), Call: absence, In: presence(id.Entry(first), nil)},
+		{Name: "a user with the right to remove paid entries", Actor: w.Actor(t, host.Username), Call: withdraw,
+			In: presence(id.Entry(first), nil)},
 	})
 }
 
@@ -138,13 +144,13 @@ func TestFreeEvent(t *testing.T) { scenario.Engines(t, scenario.Options{}, freeE
 func freeEventCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w)
-	id := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
-	if n, err := w.DB.Participation(context.Background(), id); err != nil || !n.Payment.Paid() {
+	objectID := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
+	if n, err := w.DB.Participation(context.Background(), id.Entry(objectID)); err != nil || !n.Payment.Paid() {
 		t.Errorf("%+v, %v", n.Payment, err)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "absent", Actor: o.user, Call: "PUT ge/presenza/assenza", In: presence(id, nil)},
-		{Name: "removed", Actor: o.user, Call: withdraw, In: presence(id, nil)},
+		{Name: "absent", Actor: o.user, Call: "PUT ge/presenza/assenza", In: presence(id.Entry(objectID), nil)},
+		{Name: "removed", Actor: o.user, Call: withdraw, In: presence(id.Entry(objectID), nil)},
 	})
 	// A race with its own price creates a debt; deleting the entry clears it.
 	o = newOpenEvent(t, w)
@@ -159,7 +165,7 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 	later := w.Call(t, o.user, enter, into(o.races[0], second, nil)).Inserted
 	paid := func() string {
 		text := ""
-		for _, id := range []int64{free, dear, later} {
+		for _, id := range []id.Entry{id.Entry(free), id.Entry(dear), id.Entry(later)} {
 			n, err := w.DB.Participation(context.Background(), id)
 			text += fmt.Sprintf("%t ", err == nil && n.Payment.Paid())
 		}
@@ -168,7 +174,7 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 	if got := paid(); got != "true false true " {
 		t.Errorf("paid: %s", got)
 	}
-	w.Call(t, o.user, withdraw, presence(dear, nil))
+	w.Call(t, o.user, withdraw, presence(id.Entry(dear), nil))
 	if got := paid(); got != "true false true " {
 		t.Errorf("paid after deleting the entry with a price: %s", got)
 	}
@@ -229,8 +235,8 @@ func entryListCase(t *testing.T, w *scenario.World) {
 			var got struct {
 				Reasons  []string `json:"MOTIVI"`
 				Athletes []struct {
-					ID      int64 `json:"ID_ATLETA"`
-					Reasons []int `json:"motivi"`
+					ID      id.Athlete `json:"ID_ATLETA"`
+					Reasons []int      `json:"motivi"`
 				} `json:"ATLETI"`
 			}
 			r.Into(t, &got)
@@ -257,7 +263,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	counted(t, w, o.ID)
 	next := testkit.Event(t, w.DB, o.host)
 	testkit.Enable(t, w.DB, next, testkit.Ragazzi, 1, testkit.Free100)
-	propose := func(from int64, more scenario.In) scenario.In {
+	propose := func(from id.Event, more scenario.In) scenario.In {
 		return with(scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": from}, more)
 	}
 	w.Run(t, []scenario.Row{
@@ -387,7 +393,7 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 		if _, err := q.AddEntries(ctx, o.ID, []domain.Entry{team}); err != nil {
 			return err
 		}
-		return q.AddResults(ctx, []domain.Result{{EntryID: absent, Status: domain.ResultAbsent}})
+		return q.AddResults(ctx, []domain.Result{{EntryID: id.Entry(absent), Status: domain.ResultAbsent}})
 	})
 	bill := scenario.In{"IMPORTO_QUOTE_GARA": 60, "IMPORTO_MORA": 3, "IMPORTO_PENALI": 5, "IMPORTO_DA_PAGARE": 68, "IMPORTO_TOTALE": 68,
 		"IMPORTO_PAGATO": 0, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_SQU": 1}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -32,7 +33,7 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 	for i := range athletes {
 		athletes[i] = testkit.Athlete(t, w.DB, guest)
 	}
-	races := []int64{testkit.Free50, testkit.Free100, testkit.Back100, 1004, 1005, 1006, 1007, 1009}
+	races := []id.Race{testkit.Free50, testkit.Free100, testkit.Back100, 1004, 1005, 1006, 1007, 1009}
 	event := func(maxRaces int, change func(*domain.Event)) []domain.EventRace {
 		e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
 			e.Options = option.Values{option.MaxRaces: "100"}
@@ -77,7 +78,7 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 			if got := together(repeated(t, w, people, n, enter, in)...); !maps.Equal(got, map[int]int{0: 1, 1: n - 1}) {
 				t.Errorf("outcomes %v", got)
 			}
-			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(int64)) //nolint:forcetypeassert // created above
+			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(id.Event)) //nolint:forcetypeassert // created above
 		})
 	}
 	t.Run("lists and single entries", func(t *testing.T) {

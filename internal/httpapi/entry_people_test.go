@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -27,12 +28,12 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 	who := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.FirstName = "Riservatissimi", "Clotilde" })
 	others := crew(t, w, m.Guest, 3)
 	ref := scenario.In{"ID_ATLETA": who.ID}
-	var team int64
+	var team id.Entry
 	w.Run(t, []scenario.Row{
 		{Name: "entered", Actor: guest, Call: enter, In: into(m.Free100, who, scenario.In{"NOTE_ISCR": "nota-segretissima"})},
 		{Name: "entered by the organiser", Actor: organiser, Call: enter, In: into(m.Free50, who, nil)},
 		{Name: "in a team", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, append(others, who)...),
-			After: func(_ *testing.T, r scenario.Reply) { team = r.Inserted }},
+			After: func(_ *testing.T, r scenario.Reply) { team = id.Entry(r.Inserted) }},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "with a note", Actor: guest, Call: noteTeam, In: with(member(team, who), scenario.In{"NOTE": "nota-di-squadra"})},
@@ -79,7 +80,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 }
 
 // billsOf returns the bills of the caller's club, as the screen shows them.
-func billsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) string {
+func billsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) string {
 	t.Helper()
 	var got struct {
 		Bills json.RawMessage `json:"RIEPILOGO"`
@@ -136,10 +137,10 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "an escort", Actor: guest, Call: "POST ge/evento/accompagnatore",
 		In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID}}})
 	before := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data)
-	var copied int64
+	var copied id.Event
 	w.Run(t, []scenario.Row{
 		{Name: "duplicated", Actor: admin, Call: "POST ge/evento/duplica", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"},
-			After: func(_ *testing.T, r scenario.Reply) { copied = r.Inserted }},
+			After: func(_ *testing.T, r scenario.Reply) { copied = id.Event(r.Inserted) }},
 	})
 	other := testkit.Event(t, w.DB, m.Organiser)
 	w.Run(t, []scenario.Row{
@@ -147,7 +148,7 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 		{Name: "from itself", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": m.ID},
 			Esito: 1},
 	})
-	for _, id := range []int64{copied, other.ID} {
+	for _, id := range []id.Event{copied, other.ID} {
 		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id),
 			Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
 		counted(t, w, id)

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -37,7 +38,7 @@ func newOpenEvent(t *testing.T, w *scenario.World, change ...func(*domain.Event)
 
 // swum stores a past event with a result of an athlete.
 func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis,
-	change ...func(*domain.Event)) int64 {
+	change ...func(*domain.Event)) id.Event {
 	t.Helper()
 	e := testkit.Event(t, w.DB, club, append(change, func(e *domain.Event) {
 		e.Starts, e.Ends, e.Deadline, e.Status = starts, starts, starts.AddDays(-9), domain.EventConcluded
@@ -114,7 +115,7 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 			if r.Esito != 0 {
 				return
 			}
-			n, err := w.DB.Participation(context.Background(), r.Inserted)
+			n, err := w.DB.Participation(context.Background(), id.Entry(r.Inserted))
 			if err != nil || n.Late != c.late {
 				t.Errorf("late %t, want %t (%v)", n.Late, c.late, err)
 			}
@@ -182,7 +183,7 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 	var carding int64
 	stored := func(check func(n domain.Participation) bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
-			if n, err := w.DB.Participation(context.Background(), r.Inserted); err != nil || !check(n) {
+			if n, err := w.DB.Participation(context.Background(), id.Entry(r.Inserted)); err != nil || !check(n) {
 				t.Errorf("%+v, %v", n, err)
 			}
 		}
@@ -256,7 +257,7 @@ func lockedTimesCase(t *testing.T, w *scenario.World) {
 	swum(t, w, o.host, today.AddDays(-40), o.girl, 6700)
 	for race, want := range map[int]racetime.Centis{0: 6600, 1: 0} {
 		r := w.Call(t, o.user, enter, into(o.races[race], o.girl, scenario.In{"TEMPO_ISCRIZIONE": 1}))
-		n, err := w.DB.Participation(context.Background(), r.Inserted)
+		n, err := w.DB.Participation(context.Background(), id.Entry(r.Inserted))
 		if err != nil || n.EntryTime != want {
 			t.Errorf("race %d: %s: %d, want %d (%v)", race, r.Body, n.EntryTime, want, err)
 		}
@@ -270,7 +271,7 @@ func qualificationCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w, withOptions(option.Values{option.QualificationRequired: "1", option.FinalPlaces: "1"}))
 	second, never := testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)
-	for a, time := range map[int64]racetime.Centis{o.girl.ID: 6100, second.ID: 6200} {
+	for a, time := range map[id.Athlete]racetime.Centis{o.girl.ID: 6100, second.ID: 6200} {
 		athlete := o.girl
 		if a == second.ID {
 			athlete = second

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -13,11 +14,11 @@ import (
 
 // From the shipped gymnastics catalogue: girls born in 2013 and 2014.
 const (
-	under15   int64 = 2_027_505
-	vault     int64 = 2001
-	beam      int64 = 2003
-	teamFloor int64 = 2057
-	mensRings int64 = 3003
+	under15   id.Category = 2_027_505
+	vault     int64       = 2001
+	beam      int64       = 2003
+	teamFloor int64       = 2057
+	mensRings int64       = 3003
 )
 
 // TestEntriesOfOtherSports checks entries, teams and their rules in the confederation's application, in sports other than swimming.
@@ -31,14 +32,15 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 		e.SportID, e.Options = domain.WomensGymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20",
 			option.TeamMembersRequired: "1", option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}
 	})
-	_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
-	_, teams := testkit.Enable(t, w.DB, e, under15, 2, teamFloor)
+	_, races := testkit.Enable(t, w.DB, e, under15, 1, id.Race(vault), id.Race(beam))
+	_, teams := testkit.Enable(t, w.DB, e, under15, 2, id.Race(teamFloor))
 	girls := crew(t, w, club, 5, func(a *domain.Athlete) { a.Membership = 0 })
 	ours := testkit.Athlete(t, w.DB, host, func(a *domain.Athlete) { a.Membership = 0 })
 	boy := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership, a.Sex = 0, domain.Male })
 	small := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership, a.Birth = 0, a.Birth.AddDays(5*365) })
 	score := scenario.In{"TEMPO_ISCRIZIONE": 0}
-	var id, team int64
+	var objectID int64
+	var team id.Entry
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: enter, In: into(races[0], girls[0], score), Esito: 401},
 		{Name: "another club's", Actor: guest, Call: enter, In: into(races[0], ours, score), Esito: 404},
@@ -47,7 +49,7 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 		{Name: "a time in an untimed sport", Actor: guest, Call: enter, In: into(races[0], girls[0], nil), Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
 		{Name: "no time is required, regardless of option 8", Actor: guest, Call: enter, In: into(races[0], girls[0], score),
-			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+			After: func(_ *testing.T, r scenario.Reply) { objectID = r.Inserted }},
 		{Name: "twice", Actor: guest, Call: enter, In: into(races[0], girls[0], score), Esito: 1, Message: "Atleta già iscritto a questa gara"},
 		{Name: "the other sex", Actor: guest, Call: enter, In: into(races[0], boy, score), Esito: 1,
 			Message: "Gara non ammessa per il sesso dell'atleta"},
@@ -60,7 +62,7 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(races[1], girls[1], score)},
 		{Name: "a squad, open", Actor: guest, Call: enter, In: with(relayOf(teams[0], club.ID, nil, girls[:3]...), score),
 			After: func(t *testing.T, r scenario.Reply) {
-				team = r.Inserted
+				team = id.Entry(r.Inserted)
 				warns("Componenti mancanti: 1 su 4")(t, r)
 			}},
 		{Name: "in lists too", Actor: guest, Call: "POST ge/presenze/lista", In: scenario.In{"ID_EVENTO": e.ID, "presenze": []any{
@@ -76,13 +78,15 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 		{Name: "it is complete and has a price", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"TOT_SQU": 1, "IMPORTO_DA_PAGARE": 41}}}},
 		{Name: "changed without a time", Actor: guest, Call: "PUT ge/presenza",
-			In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": "prima rotazione"}},
-		{Name: "not with one", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 6000}, Esito: 422,
+			In: scenario.In{"ID_PRESENZA": objectID, "NOTE_ISCR": "prima rotazione"}},
+		{Name: "not with one", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": objectID, "TEMPO_ISCRIZIONE": 6000},
+			Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
 		{Name: "an administrator notes it as paid", Actor: admin, Call: "PUT ge/presenza/pagamento",
-			In: scenario.In{"ID_PRESENZA": id, "FLG_PAGATO": 1}},
-		{Name: "then it is kept", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1, Message: "La presenza è pagata"},
-		{Name: "and may be declared absent", Actor: guest, Call: "PUT ge/presenza/assenza", In: scenario.In{"ID_PRESENZA": id}},
+			In: scenario.In{"ID_PRESENZA": objectID, "FLG_PAGATO": 1}},
+		{Name: "then it is kept", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": objectID}, Esito: 1,
+			Message: "La presenza è pagata"},
+		{Name: "and may be declared absent", Actor: guest, Call: "PUT ge/presenza/assenza", In: scenario.In{"ID_PRESENZA": objectID}},
 		{Name: "an escort", Actor: guest, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_ATLETA": boy.ID}},
 		{Name: "how it fills up, without lanes", Actor: organiser, Call: "GET ge/evento/andamento", In: eventRef(e.ID),
 			Want: scenario.In{"CORSIE": 0}},
@@ -107,20 +111,20 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 	priced(t, w, domain.WomensGymnastics, 2, 30)
 	girl, ours := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership = 0 }), testkit.Athlete(t, w.DB, host,
 		func(a *domain.Athlete) { a.Membership = 0 })
-	event := func(championship int64) (domain.Event, domain.EventRace) {
+	event := func(championship id.Championship) (domain.Event, domain.EventRace) {
 		e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID, e.ChampionshipID = domain.WomensGymnastics, championship })
-		_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
+		_, races := testkit.Enable(t, w.DB, e, under15, 1, id.Race(vault), id.Race(beam))
 		return e, races[0]
 	}
 	score := scenario.In{"TEMPO_ISCRIZIONE": 0}
 	for _, c := range []struct {
 		name         string
-		championship int64
+		championship id.Championship
 		enrolled     bool // by enrolling alone
 	}{{"of one that costs nothing", free, true}, {"of one with a price", paid, false}} {
 		t.Run(c.name, func(t *testing.T) {
 			e, race := event(c.championship)
-			var order int64
+			var order id.Order
 			w.Run(t, []scenario.Row{
 				{Name: "not enrolled", Actor: guest, Call: enter, In: into(race, girl, score), Esito: 1, Message: disabled},
 				{Name: "nor sees it", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Esito: 1, Message: disabled},
@@ -132,7 +136,7 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 				{Name: "enrols", Actor: guest, Call: "POST ge/campionati/iscrizione", In: ids(c.championship),
 					After: func(t *testing.T, r scenario.Reply) {
 						var got struct {
-							Order int64 `json:"ID_ORDINE"`
+							Order id.Order `json:"ID_ORDINE"`
 						}
 						r.Into(t, &got)
 						order = got.Order

@@ -17,6 +17,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -59,7 +60,7 @@ func TestCopyDuringChanges(t *testing.T) {
 		admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 		host := clubOf(t, w, "societa")
 		model, source := testkit.Event(t, w.DB, host), testkit.Event(t, w.DB, host)
-		for _, category := range []int64{testkit.Esordienti, testkit.Ragazzi, testkit.Juniores} {
+		for _, category := range []id.Category{testkit.Esordienti, testkit.Ragazzi, testkit.Juniores} {
 			testkit.Enable(t, w.DB, model, category, 1, testkit.Free50, testkit.Free100, testkit.Back100)
 		}
 		fill := scenario.In{"ID_EVENTO": source.ID, "ID_EVENTO_FROM": model.ID}
@@ -78,13 +79,14 @@ func TestCopyDuringChanges(t *testing.T) {
 			}
 		})
 		for range 25 {
-			id := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": source.ID, "DESCRIZIONE": "Copia"})
+			copied := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": source.ID, "DESCRIZIONE": "Copia"})
 			target := testkit.Event(t, w.DB, host).ID
 			w.Call(t, admin, "POST ge/evento/importa", scenario.In{"ID_EVENTO": target, "ID_EVENTO_FROM": source.ID})
-			for _, id := range []int64{id, target} {
-				categories, races := detail[[]part](t, w, admin, id, "categorie"), detail[[]map[string]any](t, w, admin, id, "gareAll")
+			for _, objectID := range []int64{int64(copied), int64(target)} {
+				categories, races := detail[[]part](t, w, admin, id.Event(objectID), "categorie"), detail[[]map[string]any](t, w, admin,
+					id.Event(objectID), "gareAll")
 				if len(races) != 3*len(categories) || slices.ContainsFunc(categories, func(c part) bool { return len(c.Races) != 3 }) {
-					t.Errorf("event %d has %d categories and %d races", id, len(categories), len(races))
+					t.Errorf("event %d has %d categories and %d races", objectID, len(categories), len(races))
 				}
 			}
 		}
@@ -315,7 +317,7 @@ func TestCatalogueInUse(t *testing.T) {
 			{Name: "a race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}},
 			{Name: "and single again", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},
 		})
-		testkit.Enable(t, w.DB, testkit.Event(t, w.DB, clubOf(t, w, "societa")), own, 1, dash)
+		testkit.Enable(t, w.DB, testkit.Event(t, w.DB, clubOf(t, w, "societa")), id.Category(own), 1, id.Race(dash))
 		w.Run(t, []scenario.Row{
 			{Name: "another season", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}, Esito: 1,
 				Message: "La categoria è usata da un evento"},

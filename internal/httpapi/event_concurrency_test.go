@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -185,7 +186,7 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 		other := meeting(t, w)
 		twin := double(t, w, other)
 		calls := []func() scenario.Reply{}
-		for i, id := range []int64{twin, other.Free100.ID, twin, other.Free100.ID} {
+		for i, id := range []id.EventRace{twin, other.Free100.ID, twin, other.Free100.ID} {
 			calls = append(calls, func() scenario.Reply {
 				return w.Call(t, people[i%3], "POST ge/evento/garaevento/eliminaDoppione", scenario.In{"ID_EVENTO_GARA": id})
 			})

@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -99,8 +100,8 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	source := detail[scenario.In](t, w, admin, m.ID, "anomalie") // read before: a copy must not change the original
 	var whole, copied map[string]json.RawMessage
 	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(m.ID)).Into(t, &whole)
-	id := partOf(t, w, admin, call, form(nil))
-	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(id)).Into(t, &copied)
+	objectID := partOf(t, w, admin, call, form(nil))
+	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(id.Event(objectID))).Into(t, &copied)
 	list := func(from map[string]json.RawMessage, member string) (out []scenario.In) {
 		if err := json.Unmarshal(from[member], &out); err != nil {
 			t.Fatalf("%s: %v", member, err)
@@ -137,7 +138,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 		t.Errorf("the start order of the copy: %v", order)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "no club has an extension", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(id), After: totals(0)},
+		{Name: "no club has an extension", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(id.Event(objectID)), After: totals(0)},
 		{Name: "no place keeps none", Actor: admin, Call: call, In: form(scenario.In{"LUOGO": missing, "DESCRIZIONE": "Terza"})},
 	})
 	// The copy is independent.
@@ -145,7 +146,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "change the copy", Actor: admin, Call: "PUT ge/evento/categoria",
 			In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{sent(18, nil)}}},
-		{Name: "and its options", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(1, 9))},
+		{Name: "and its options", Actor: admin, Call: saveOptions, In: optionsIn(id.Event(objectID), sent(1, 9))},
 	})
 	var after map[string]json.RawMessage
 	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(m.ID)).Into(t, &after)
@@ -199,7 +200,7 @@ func importCase(t *testing.T, w *scenario.World) {
 		t.Errorf("options were copied: %q %q", got[1], got[22])
 	}
 	own := []string{"ID_EVENTO_CATEGORIA", "ID_EVENTO_GARA", "FK_ID_EVENTO", "PRESENZE_GARA", "VERSIONE"}
-	races := func(id int64) []string {
+	races := func(id id.Event) []string {
 		list := without(t, detail[[]scenario.In](t, w, club, id, "gareAll"), append(own, "ORDINE")...)
 		slices.Sort(list)
 		return list
@@ -207,7 +208,7 @@ func importCase(t *testing.T, w *scenario.World) {
 	if was, is := races(m.ID), races(to.ID); !slices.Equal(was, is) {
 		t.Errorf("races:\n%s\nwant\n%s", strings.Join(is, "\n"), strings.Join(was, "\n"))
 	}
-	categories := func(id int64) []string {
+	categories := func(id id.Event) []string {
 		list := without(t, slices.DeleteFunc(detail[[]scenario.In](t, w, club, id, "categorie"), func(c scenario.In) bool {
 			return c["FK_ID_CATEGORIA"] == float64(testkit.Ragazzi) && c["FK_ID_TIPO"] == float64(1) && c["FLG_DIS"] == float64(0)
 		}), own...)
@@ -238,7 +239,7 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 	}
 	girls, _ := testkit.Enable(t, w.DB, last, 2_026_104, 1, testkit.Free100, testkit.Free50)
 	testkit.Enable(t, w.DB, last, 2_026_351, 2, testkit.Relay4x50)
-	testkit.Enable(t, w.DB, last, r.Inserted, 1, testkit.Free100)
+	testkit.Enable(t, w.DB, last, id.Category(r.Inserted), 1, testkit.Free100)
 	to := testkit.Event(t, w.DB, own)
 	const call = "POST ge/evento/importa"
 	w.Run(t, []scenario.Row{
@@ -258,17 +259,17 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 		}},
 	})
 	// A copy keeps its dates, and with them its season and categories.
-	id := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Di nuovo"})
-	w.Run(t, []scenario.Row{{Name: "a copy keeps its season", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(id),
+	objectID := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Di nuovo"})
+	w.Run(t, []scenario.Row{{Name: "a copy keeps its season", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(id.Event(objectID)),
 		After: func(t *testing.T, _ scenario.Reply) {
-			if n := len(detail[[]any](t, w, admin, id, "categorie")); n != 3 {
+			if n := len(detail[[]any](t, w, admin, id.Event(objectID), "categorie")); n != 3 {
 				t.Errorf("%d categories", n)
 			}
 		}, Want: scenario.In{"FK_ID_STAGIONE": 2026, "DATA_INIZIO": "2026-03-01"}}})
 	// With dates of another season it has that season's categories, races and limit times; its organiser may create it.
 	moved := partOf(t, w, club, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Un anno dopo",
 		"DATA_INIZIO": "2027-03-07"})
-	w.Run(t, []scenario.Row{{Name: "a copy in the next season", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(moved),
+	w.Run(t, []scenario.Row{{Name: "a copy in the next season", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(id.Event(moved)),
 		Want: scenario.In{
 			"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-03-07", "STATO": 5, "FK_ID_SOCIETA": own.ID, "FLG_GESTIONE": 1,
 			"categorie": []any{
@@ -296,7 +297,7 @@ func duplicateDatesCase(t *testing.T, w *scenario.World) {
 	}
 	dates := func(from scenario.Reply, starts, ends, deadline string) {
 		t.Helper()
-		w.Run(t, []scenario.Row{{Name: "its dates", Actor: club, Call: "GET ge/evento", In: eventRef(from.Inserted),
+		w.Run(t, []scenario.Row{{Name: "its dates", Actor: club, Call: "GET ge/evento", In: eventRef(id.Event(from.Inserted)),
 			Want: scenario.In{"DATA_INIZIO": starts, "DATA_FINE": ends, "DATA_SCADENZA_ISCRIZIONI": deadline}}})
 	}
 	w.Run(t, []scenario.Row{

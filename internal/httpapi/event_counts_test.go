@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -24,14 +25,14 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	_, relays := testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
 	entered := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
 	mate := testkit.Athlete(t, w.DB, o.guest)
-	var team int64
+	var team id.Entry
 	w.Write(t, func(q store.Q) error {
 		ids, err := q.AddEntries(context.Background(), o.ID, []domain.Entry{{
 			RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi, Disability: domain.NoDisability,
 			Progressive: 1, CreatedAt: calendar.At(w.Clock.Now()),
 			Members: []domain.Member{{Entrant: domain.Entrant{ID: o.girl.ID}, Position: 1}, {Entrant: domain.Entrant{ID: mate.ID}, Position: 2}},
 		}})
-		team = ids[0]
+		team = id.Entry(ids[0])
 		return err
 	})
 	w.Run(t, []scenario.Row{
@@ -51,7 +52,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	w.Call(t, o.user, "POST ge/ordine/iscrizione", eventRef(o.ID)).Into(t, &order)
 	w.Run(t, []scenario.Row{
 		{Name: "paid", Actor: admin, Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order.ID}},
-		{Name: "the entry is removed", Actor: admin, Call: withdraw, In: presence(entered, nil)},
+		{Name: "the entry is removed", Actor: admin, Call: withdraw, In: presence(id.Entry(entered), nil)},
 		{Name: "and the team", Actor: admin, Call: withdraw, In: presence(team, nil)},
 		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
 			Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},

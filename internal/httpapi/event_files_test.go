@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -200,15 +201,15 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	// A copy shares the picture, and keeps it when the original's is removed.
-	id := partOf(t, w, w.Actor(t, "admin"), "POST ge/evento/duplica", scenario.In{"ID_EVENTO": e.ID, "DESCRIZIONE": "Copia"})
+	objectID := partOf(t, w, w.Actor(t, "admin"), "POST ge/evento/duplica", scenario.In{"ID_EVENTO": e.ID, "DESCRIZIONE": "Copia"})
 	w.Run(t, []scenario.Row{{Name: "removed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": nil}}})
-	if got := eventAs(t, w, club, id)["LOGO"]; logo() != "" || got != first {
+	if got := eventAs(t, w, club, id.Event(objectID))["LOGO"]; logo() != "" || got != first {
 		t.Errorf("the logos are %q and %q", logo(), got)
 	}
 	if r := served(t, w, first); r.HTTP != 200 || r.Header.Get("Content-Type") != "image/png" {
 		t.Errorf("the copy's logo: %.200s", r.Body)
 	}
-	w.Run(t, []scenario.Row{{Name: "removed from the copy", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": id, "LOGO": ""}}})
+	w.Run(t, []scenario.Row{{Name: "removed from the copy", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": objectID, "LOGO": ""}}})
 	if r := served(t, w, first); r.Esito != 404 || filesOf(t, w) != 0 {
 		t.Errorf("a removed logo: %d, %d files", r.Esito, filesOf(t, w))
 	}
@@ -298,11 +299,11 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	pdf, photo := aPDF("orari"), aPNG(t, 30, 20, "SEGRETO")
 	const get, remove = "GET ge/evento/documento", "DELETE ge/evento/documento"
 	type document struct {
-		ID      int64  `json:"ID_DOCUMENTO"`
-		EventID int64  `json:"FK_ID_EVENTO"`
-		Name    string `json:"NOME"`
-		Kind    string `json:"TIPO"`
-		Size    int    `json:"DIMENSIONE"`
+		ID      int64    `json:"ID_DOCUMENTO"`
+		EventID id.Event `json:"FK_ID_EVENTO"`
+		Name    string   `json:"NOME"`
+		Kind    string   `json:"TIPO"`
+		Size    int      `json:"DIMENSIONE"`
 	}
 	documents := func(who scenario.Actor) []document { return detail[[]document](t, w, who, e.ID, "documenti") }
 	for name, file := range map[string][]byte{"orari.html": []byte("<html><script>alert(1)</script></html>"),

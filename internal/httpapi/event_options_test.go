@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -20,7 +21,7 @@ func sent(id option.ID, value any) scenario.In {
 	return scenario.In{"FK_ID_OPZIONE": id, "VALORE": value}
 }
 
-func optionsIn(eventID int64, options ...scenario.In) scenario.In {
+func optionsIn(eventID id.Event, options ...scenario.In) scenario.In {
 	return scenario.In{"ID_EVENTO": eventID, "opzioni": append([]scenario.In{}, options...)}
 }
 
@@ -243,8 +244,8 @@ func overridesCase(t *testing.T, w *scenario.World) {
 		name, get, put, id string
 		at                 int64
 	}{
-		{"category", "GET ge/evento/categoria", "PUT ge/evento/categoria", "ID_EVENTO_CATEGORIA", m.Girls.ID},
-		{"race", "GET ge/evento/gara", "PUT ge/evento/gara", "ID_EVENTO_GARA", m.Free100.ID},
+		{"category", "GET ge/evento/categoria", "PUT ge/evento/categoria", "ID_EVENTO_CATEGORIA", int64(m.Girls.ID)},
+		{"race", "GET ge/evento/gara", "PUT ge/evento/gara", "ID_EVENTO_GARA", int64(m.Free100.ID)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			save := func(options ...scenario.In) scenario.In { return scenario.In{c.id: c.at, "opzioniSave": options} }

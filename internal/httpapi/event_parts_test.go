@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -28,7 +29,7 @@ func partOf(t testing.TB, w *scenario.World, who scenario.Actor, call string, in
 }
 
 // detail returns a member of the event's detail.
-func detail[T any](t testing.TB, w *scenario.World, who scenario.Actor, eventID int64, member string) T {
+func detail[T any](t testing.TB, w *scenario.World, who scenario.Actor, eventID id.Event, member string) T {
 	t.Helper()
 	var d map[string]json.RawMessage
 	w.Call(t, who, "GET ge/evento/dettagli", eventRef(eventID)).Into(t, &d)
@@ -130,11 +131,11 @@ func TestEventCategoriesOfASport(t *testing.T) {
 	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = domain.WomensGymnastics })
 	swim := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	var mini []struct {
-		ID int64 `json:"ID_CATEGORIA"`
+		ID id.Category `json:"ID_CATEGORIA"`
 	}
 	w.Call(t, admin, "GET ge/categorie", scenario.In{"FK_ID_STAGIONE": 2027, "FK_ID_SPORT": 2, "DESCRIZIONE": "mini"}).Into(t, &mini)
 	const add, race = "POST ge/evento/categoria", "POST ge/evento/gara"
-	in := func(e domain.Event, category int64) scenario.In {
+	in := func(e domain.Event, category id.Category) scenario.In {
 		return scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": category}
 	}
 	w.Run(t, []scenario.Row{
@@ -225,8 +226,8 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "leaves it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>"}}},
 		{Name: "null", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": nil})},
 		{Name: "clears it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": ""}}},
-		{Name: "an entered one is kept", Actor: club, Call: remove, In: one(m.Free50.ID), Esito: 1, Message: "50 metri"},
-		{Name: "so does a relay", Actor: club, Call: remove, In: one(m.Relay.ID), Esito: 1},
+		{Name: "an entered one is kept", Actor: club, Call: remove, In: one(int64(m.Free50.ID)), Esito: 1, Message: "50 metri"},
+		{Name: "so does a relay", Actor: club, Call: remove, In: one(int64(m.Relay.ID)), Esito: 1},
 		{Name: "deleted without entries", Actor: club, Call: remove, In: one(id)},
 		{Name: "deleted", Actor: club, Call: get, In: one(id), Esito: 404},
 		{Name: "deleted twice", Actor: club, Call: remove, In: one(id), Esito: 404},
@@ -330,16 +331,16 @@ func TestNamesOfRemovedRaces(t *testing.T) {
 	admin := w.Actor(t, "admin")
 	m := meeting(t, w)
 	testkit.Enter(t, w.DB, domain.EventRace{EventID: m.ID, RaceID: m.Free100.RaceID, CategoryID: testkit.Esordienti, Kind: 1}, m.Ours[1])
-	w.Write(t, func(q store.Q) error { return q.DeleteEventRaces(context.Background(), []int64{m.Free50.ID}) })
+	w.Write(t, func(q store.Q) error { return q.DeleteEventRaces(context.Background(), []id.EventRace{m.Free50.ID}) })
 	names := func(parts string) string {
 		in := eventRef(m.ID)
 		in["PARTI"] = parts
 		var d struct {
 			Entries []struct {
-				RaceID       int64  `json:"FK_ID_GARA"`
-				RaceName     string `json:"DESC_GARA"`
-				CategoryID   int64  `json:"FK_ID_CATEGORIA"`
-				CategoryName string `json:"DESC_CATEGORIA"`
+				RaceID       int64       `json:"FK_ID_GARA"`
+				RaceName     string      `json:"DESC_GARA"`
+				CategoryID   id.Category `json:"FK_ID_CATEGORIA"`
+				CategoryName string      `json:"DESC_CATEGORIA"`
 			} `json:"arrayPresenzeAll"`
 			Anomalies struct {
 				Races []struct {
@@ -351,7 +352,7 @@ func TestNamesOfRemovedRaces(t *testing.T) {
 		w.Call(t, admin, "GET ge/evento/dettagli", in).Into(t, &d)
 		said := map[string]bool{}
 		for _, n := range d.Entries {
-			if n.RaceID == testkit.Free50 || n.CategoryID == testkit.Esordienti {
+			if id.Race(n.RaceID) == testkit.Free50 || n.CategoryID == testkit.Esordienti {
 				said["iscritti a "+n.RaceName+" "+n.CategoryName] = true
 			}
 		}
@@ -379,8 +380,8 @@ func duplicateRacesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	const merge, drop = "POST ge/evento/garaevento/correggi", "POST ge/evento/garaevento/eliminaDoppione"
-	one := func(id int64) scenario.In { return scenario.In{"ID_EVENTO_GARA": id} }
-	twice := func(m testkit.Meeting) (id int64) {
+	one := func(id id.EventRace) scenario.In { return scenario.In{"ID_EVENTO_GARA": id} }
+	twice := func(m testkit.Meeting) (id id.EventRace) {
 		w.Write(t, func(q store.Q) (err error) {
 			twin := m.Free100
 			twin.Note, twin.Points, twin.Position, twin.Overrides = "Seconda", false, 9, option.Values{option.RacePrice: "8", option.TeamPrice: "9"}
@@ -446,7 +447,7 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID},
 			"ORDINE_LETTO": []any{m.Free100.ID, m.Free50.ID}}, more)
 	}
-	at := func(id int64, position, version int) scenario.Row {
+	at := func(id id.EventRace, position, version int) scenario.Row {
 		return scenario.Row{Name: fmt.Sprint(id, " at ", position), Actor: club, Call: "GET ge/evento/gara",
 			In: scenario.In{"ID_EVENTO_GARA": id}, Want: []any{scenario.In{"ORDINE": position, "VERSIONE": version}}}
 	}
@@ -550,12 +551,12 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 	stranger := testkit.Athlete(t, w.DB, m.Guest)
 	elsewhere := testkit.Athlete(t, w.DB, clubOf(t, w, "base"))
 	const add, remove = "POST ge/categoriaspecificaatleta", "DELETE ge/categoriaspecificaatleta"
-	form := func(athlete, category int64) scenario.In {
+	form := func(athlete id.Athlete, category id.Category) scenario.In {
 		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": category, "FK_ID_ATLETA": athlete}
 	}
-	listed := func(who scenario.Actor) (ids []int64) {
+	listed := func(who scenario.Actor) (ids []id.Athlete) {
 		for _, x := range detail[[]struct {
-			Athlete int64 `json:"FK_ID_ATLETA"`
+			Athlete id.Athlete `json:"FK_ID_ATLETA"`
 		}](t, w, who, m.ID, "atletiConEccezioneCategoria") {
 			ids = append(ids, x.Athlete)
 		}
@@ -578,12 +579,12 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 	own := partOf(t, w, club, add, form(m.Ours[0].ID, testkit.Juniores))
 	entrant := partOf(t, w, club, add, form(m.Theirs[3].ID, testkit.Juniores))
 	anybody := partOf(t, w, admin, add, form(elsewhere.ID, testkit.Juniores))
-	all := []int64{m.Ours[0].ID, m.Ours[4].ID, m.Theirs[3].ID, m.Theirs[4].ID, elsewhere.ID}
+	all := []id.Athlete{m.Ours[0].ID, m.Ours[4].ID, m.Theirs[3].ID, m.Theirs[4].ID, elsewhere.ID}
 	slices.Sort(all)
 	if got := listed(admin); !slices.Equal(got, all) {
 		t.Errorf("exceptions %v, want %v", got, all)
 	}
-	if got := listed(w.Actor(t, "societa2")); !slices.Equal(got, []int64{m.Theirs[3].ID, m.Theirs[4].ID}) {
+	if got := listed(w.Actor(t, "societa2")); !slices.Equal(got, []id.Athlete{m.Theirs[3].ID, m.Theirs[4].ID}) {
 		t.Errorf("the guest sees %v", got)
 	}
 	if got := listed(w.Actor(t, "nuovo")); len(got) != 0 {
@@ -611,7 +612,7 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	own, other := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	at := func(c domain.Club, from, to calendar.Date, season int64, sport domain.Sport) int64 {
+	at := func(c domain.Club, from, to calendar.Date, season id.Season, sport domain.Sport) id.Event {
 		return testkit.Event(t, w.DB, c, func(e *domain.Event) {
 			e.Starts, e.Ends, e.Deadline, e.SeasonID, e.SportID = from, to, from, season, sport
 		}).ID
@@ -624,9 +625,11 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	lastYear := at(own, calendar.Of(2026, 3, 1), calendar.Of(2026, 3, 1), 2026, domain.Swimming)
 	gym := at(own, calendar.Of(2027, 1, 1), calendar.Of(2027, 1, 1), 2027, domain.WomensGymnastics)
 	const list, add, remove = "GET ge/evento/prec", "POST ge/evento/coll", "DELETE ge/evento/coll"
-	link := func(id int64) scenario.In { return scenario.In{"FK_ID_EVENTO_PRINCIPALE": final, "FK_ID_EVENTO": id} }
+	link := func(id id.Event) scenario.In {
+		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": final, "FK_ID_EVENTO": id}
+	}
 	var rows []scenario.Row
-	for name, id := range map[string]int64{"itself": final, "one that is still on": overlapping, "a later one": later,
+	for name, id := range map[string]id.Event{"itself": final, "one that is still on": overlapping, "a later one": later,
 		"one of last season": lastYear, "another sport": gym} {
 		rows = append(rows, scenario.Row{Name: name, Actor: club, Call: add, In: link(id), Esito: 1})
 	}
@@ -639,12 +642,12 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 		{Name: "existing series", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
 			var d struct {
 				Available []struct {
-					ID int64 `json:"ID_EVENTO"`
+					ID id.Event `json:"ID_EVENTO"`
 				} `json:"DISPONIBILI"`
 				Linked []any `json:"COLLEGATI"`
 			}
 			r.Into(t, &d)
-			ids := map[int64]bool{}
+			ids := map[id.Event]bool{}
 			for _, e := range d.Available {
 				ids[e.ID] = true
 			}
@@ -684,7 +687,7 @@ func extensionCase(t *testing.T, w *scenario.World) {
 		e.Options[option.RacePrice], e.Options[option.EntryPrice], e.Options[option.TeamPrice], e.Options[option.ClubPrice] = "6", "2", "12", "20"
 	})
 	const extend, summary = "POST ge/evento/proroga", "GET ge/evento/riepilogo"
-	form := func(clubID int64, on any) scenario.In {
+	form := func(clubID id.Club, on any) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_SOCIETA": clubID, "FLG_PROROGA": on}
 	}
 	may := func(who scenario.Actor, want float64) {
@@ -720,7 +723,7 @@ func extensionCase(t *testing.T, w *scenario.World) {
 			for _, row := range rows {
 				byClub[row["FK_ID_SOCIETA"].(float64)] = row
 			}
-			for id, want := range map[int64]scenario.In{m.Organiser.ID: row(m.Organiser, 0), m.Guest.ID: row(m.Guest, 1),
+			for id, want := range map[id.Club]scenario.In{m.Organiser.ID: row(m.Organiser, 0), m.Guest.ID: row(m.Guest, 1),
 				third.ID: {"TOT_ATLETI": 0, "TOT_IND": 0, "TOT_SQU": 0, "IMPORTO_TOTALE": 0, "FLG_PROROGA": 1}} {
 				raw, _ := json.Marshal(byClub[float64(id)])
 				if diff := scenario.Differs(want, raw); diff != "" {

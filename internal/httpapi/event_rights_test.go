@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -38,7 +39,7 @@ func plain(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenario.Wo
 func ofEvent(m testkit.Meeting) scenario.In { return eventRef(m.ID) }
 
 // linked is an event that ends before the meet.
-func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) int64 {
+func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) id.Event {
 	t.Helper()
 	id := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) }).ID
 	if tied {
@@ -48,7 +49,7 @@ func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) int64
 }
 
 // double stores a race of the meet again.
-func double(t *testing.T, w *scenario.World, m testkit.Meeting) (id int64) {
+func double(t *testing.T, w *scenario.World, m testkit.Meeting) (id id.EventRace) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
 		id, err = q.AddEventRace(context.Background(), m.Free100)
@@ -344,14 +345,14 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		}
 		asks = append(asks, ask{c.call, c.in(t, w, m)})
 	}
-	for _, id := range []int64{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
+	for _, id := range []id.Athlete{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
 		asks = append(asks, ask{"POST ge/categoriaspecificaatleta",
 			scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": id}})
 	}
 	for _, q := range []string{"segretissimi", "nostrani", "a"} {
 		asks = append(asks, ask{"GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": q}})
 	}
-	for _, id := range []int64{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
+	for _, id := range []id.EventCategory{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
 		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}},
 			ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}})
 	}
@@ -399,7 +400,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		for _, way := range []string{"ASC", "DESC"} {
 			r := w.Call(t, w.Actor(t, "base"), "GET ge/eventi", scenario.In{"DESCRIZIONE": m.Name, "ORDINA": field, "VERSO": way})
 			var rows []struct {
-				ID int64 `json:"ID_EVENTO"`
+				ID id.Event `json:"ID_EVENTO"`
 			}
 			if r.Esito == 422 {
 				continue
@@ -432,7 +433,7 @@ func TestCanOpenEntries(t *testing.T) {
 		}}, more...)...)
 	}
 	social := func(e *domain.Event) { e.ClubOnly = true }
-	of := func(id int64) func(*domain.Event) { return func(e *domain.Event) { e.ChampionshipID = id } }
+	of := func(id id.Championship) func(*domain.Event) { return func(e *domain.Event) { e.ChampionshipID = id } }
 	days := func(late, absence string) func(*domain.Event) {
 		return func(e *domain.Event) { e.Options[option.LateEntryDays], e.Options[option.AbsenceDays] = late, absence }
 	}

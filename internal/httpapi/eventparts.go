@@ -5,11 +5,12 @@ import (
 
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
 // checkManaged returns a check that the caller may configure the event of the input. An unreadable id is reported with the other fields.
-func checkManaged[In any](h *handlers, event func(In) wire.Ref) func(context.Context, In) error {
+func checkManaged[In any](h *handlers, event func(In) wire.Ref[id.Event]) func(context.Context, In) error {
 	return func(ctx context.Context, in In) error {
 		id := event(in)
 		if id == 0 {
@@ -30,7 +31,7 @@ func (h *handlers) getEventCategory(ctx context.Context, in wire.EventCategoryRe
 
 func (h *handlers) addEventCategory(ctx context.Context, in wire.NewEventCategory) (wire.Saved, error) {
 	id, err := h.app.Events.AddCategory(ctx, actor(ctx), in.EventID.ID(), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCategory) (wire.Repriced, error) {
@@ -44,7 +45,7 @@ func (h *handlers) editEventCategoryExists(ctx context.Context, in wire.EditEven
 	return h.categoryConflict(ctx, validateEdit(c, err, in.Version, c.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) categoryConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) categoryConflict(ctx context.Context, err error, id wire.Ref[id.EventCategory]) error {
 	return withCurrent(err, func() (any, error) { return h.getEventCategory(ctx, wire.EventCategoryRef{ID: id}) })
 }
 
@@ -53,7 +54,7 @@ func (h *handlers) deleteEventCategory(ctx context.Context, in wire.EventCategor
 }
 
 func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImport) (wire.Imported, error) {
-	key := func(id wire.Ref) domain.CategoryKey {
+	key := func(id wire.Ref[id.Category]) domain.CategoryKey {
 		return domain.CategoryKey{CategoryID: id.ID(), Disabled: bool(in.Disabled), Kind: max(in.Kind, 1)}
 	}
 	n, err := h.app.Events.ImportCategory(ctx, actor(ctx), in.EventID.ID(), key(in.From), key(in.To))
@@ -76,7 +77,7 @@ func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]
 
 func (h *handlers) addEventRace(ctx context.Context, in wire.NewEventRace) (wire.Saved, error) {
 	id, err := h.app.Events.AddRace(ctx, actor(ctx), in.EventID.ID(), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editEventRace(ctx context.Context, in wire.EditEventRace) (wire.Repriced, error) {
@@ -90,7 +91,7 @@ func (h *handlers) editEventRaceNote(ctx context.Context, in wire.EventRaceNote)
 }
 
 func (h *handlers) editRaceOf(
-	ctx context.Context, id wire.Ref, version int64, f *meet.Affected, apply func(*domain.EventRace) error,
+	ctx context.Context, id wire.Ref[id.EventRace], version int64, f *meet.Affected, apply func(*domain.EventRace) error,
 ) error {
 	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, f, apply), id)
 }
@@ -105,7 +106,7 @@ func (h *handlers) editEventRaceNoteExists(ctx context.Context, in wire.EventRac
 	return err
 }
 
-func (h *handlers) raceConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) raceConflict(ctx context.Context, err error, id wire.Ref[id.EventRace]) error {
 	return withCurrent(err, func() (any, error) {
 		rows, err := h.listEventRaces(ctx, wire.EventRacesOf{RaceID: id})
 		if err != nil {
@@ -116,7 +117,7 @@ func (h *handlers) raceConflict(ctx context.Context, err error, id wire.Ref) err
 }
 
 func (h *handlers) sortEventRaces(ctx context.Context, in wire.RaceOrder) (wire.Done, error) {
-	ids := func(list []wire.Ref) []int64 { return wire.Map(list, wire.Ref.ID) }
+	ids := func(list []wire.Ref[id.EventRace]) []id.EventRace { return wire.Map(list, wire.Ref[id.EventRace].ID) }
 	err := h.app.Events.SortRaces(ctx, actor(ctx), in.ID.ID(), ids(in.Wanted), ids(in.Read))
 	return wire.Done{Message: wire.MessageDone}, h.categoryConflict(ctx, err, in.ID)
 }
@@ -140,7 +141,7 @@ func (h *handlers) dropDoubleRace(ctx context.Context, in wire.EventRaceRef) (wi
 
 func (h *handlers) addTimeStandard(ctx context.Context, in wire.NewTimeStandard) (wire.Saved, error) {
 	id, err := h.app.Events.AddTimeStandard(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editTimeStandard(ctx context.Context, in wire.EditTimeStandard) (wire.Done, error) {
@@ -153,7 +154,7 @@ func (h *handlers) editTimeStandardExists(ctx context.Context, in wire.EditTimeS
 	return h.timeStandardConflict(ctx, validateEdit(t, err, in.Version, t.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) timeStandardConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) timeStandardConflict(ctx context.Context, err error, id wire.Ref[id.TimeStandard]) error {
 	return withCurrent(err, func() (any, error) {
 		now, err := h.app.Events.TimeStandard(ctx, id.ID())
 		return wire.FromTimeStandard(now), err

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
@@ -58,7 +59,7 @@ func (h *handlers) eventDetailExists(ctx context.Context, in wire.EventDetailAsk
 
 func (h *handlers) addEvent(ctx context.Context, in wire.NewEvent) (wire.Saved, error) {
 	id, err := h.app.Events.Create(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addEventExists(ctx context.Context, in wire.NewEvent) error {
@@ -89,14 +90,14 @@ func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (
 }
 
 // conflict adds the current event to a 409, so that the page can show what changed.
-func (h *handlers) conflict(ctx context.Context, err error, id int64) error {
-	return withCurrent(err, func() (any, error) { return h.getEvent(ctx, wire.EventRef{ID: wire.Ref(id)}) })
+func (h *handlers) conflict(ctx context.Context, err error, eventID id.Event) error {
+	return withCurrent(err, func() (any, error) { return h.getEvent(ctx, wire.EventRef{ID: wire.Ref[id.Event](eventID)}) })
 }
 
 func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
 	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends,
 		Deadline: in.Deadline})
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) importEvent(ctx context.Context, in wire.EventImport) (wire.Imported, error) {

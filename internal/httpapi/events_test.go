@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -34,10 +35,10 @@ func meeting(t testing.TB, w *scenario.World, change ...func(*domain.Event)) tes
 	return testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"), change...)
 }
 
-func eventRef(id int64) scenario.In { return scenario.In{"ID_EVENTO": id} }
+func eventRef(id id.Event) scenario.In { return scenario.In{"ID_EVENTO": id} }
 
 // eventAs returns the event as a caller sees it.
-func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, id int64) scenario.In {
+func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, id id.Event) scenario.In {
 	t.Helper()
 	r := w.Call(t, who, "GET ge/evento", eventRef(id))
 	if r.Esito != 0 {
@@ -72,9 +73,9 @@ func optionsOf(t testing.TB, e scenario.In) option.Values {
 	return out
 }
 
-func championship(t testing.TB, w *scenario.World, sport domain.Sport) int64 {
+func championship(t testing.TB, w *scenario.World, sport domain.Sport) id.Championship {
 	t.Helper()
-	var id int64
+	var id id.Championship
 	w.Write(t, func(q store.Q) (err error) {
 		id, err = q.AddChampionship(context.Background(), domain.Championship{
 			Name: "Campionato", SportID: sport, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31), Committee: 1,
@@ -161,15 +162,15 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		t.Error("a refused call stored something")
 	}
 
-	var id int64
+	var eventID id.Event
 	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: form(nil), Message: "Operazione correttamente eseguita",
-		After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
-	ref := eventRef(id)
+		After: func(_ *testing.T, r scenario.Reply) { eventID = id.Event(r.Inserted) }}})
+	ref := eventRef(eventID)
 	change := func(more scenario.In) scenario.In { return with(ref, more) }
 	ours := championship(t, w, domain.Swimming)
 	w.Run(t, []scenario.Row{
 		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
-			"ID_EVENTO": id, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13",
+			"ID_EVENTO": eventID, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13",
 			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own,
 			"DENOMINAZIONE": clubOf(t, w, "societa").Name, "STATO": 5, "MAX_CONCORRENTI": 2000, "FK_ID_SPORT": 1, "FK_ID_STAGIONE": 2027,
 			"ANNO": 2026, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0,
@@ -209,7 +210,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{Name: "as they were", Actor: admin, Call: get, In: ref, Want: scenario.In{"MAX_CONCORRENTI": 13, "arrayCircuiti": []int{1, 3},
 			"LINK_ESTERNO": "http://gare.example/a?b=<c>", "FK_ID_CAMPIONATO": ours, "VERSIONE": 3}},
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 2, "MAX_CONCORRENTI": 99}), Esito: 409,
-			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": id, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": eventID, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
 		{Name: "from the future", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 4, "MAX_CONCORRENTI": 99}), Esito: 409},
 		{Name: "nulls clear", Actor: admin, Call: edit, In: change(scenario.In{"NOTE": nil, "LUOGO": nil, "LINK_ESTERNO": nil,
 			"LABEL_LINK_ESTERNO": nil, "arrayCircuiti": nil, "FK_ID_CAMPIONATO": nil, "FK_ID_REGIONE": nil, "FLG_BATT": nil})},
@@ -245,11 +246,11 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 			t.Errorf("start %s: %s", c.starts, r.Body)
 			continue
 		}
-		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(r.Inserted),
+		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(id.Event(r.Inserted)),
 			Want: scenario.In{"FK_ID_STAGIONE": c.season}}})
 	}
 	r := w.Call(t, admin, add, form(scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}))
-	w.Run(t, []scenario.Row{{Name: "a chosen season", Actor: admin, Call: get, In: eventRef(r.Inserted),
+	w.Run(t, []scenario.Row{{Name: "a chosen season", Actor: admin, Call: get, In: eventRef(id.Event(r.Inserted)),
 		Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
 }
 
@@ -400,7 +401,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
 	const list = "GET ge/eventi"
 	own, other := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	held := func(club domain.Club, name, place string, starts calendar.Date, status domain.EventStatus, region int64) int64 {
+	held := func(club domain.Club, name, place string, starts calendar.Date, status domain.EventStatus, region id.Region) id.Event {
 		return testkit.Event(t, w.DB, club, func(e *domain.Event) {
 			e.Name, e.Place, e.Starts, e.Ends, e.Deadline, e.Status, e.RegionID = name, place, starts, starts, starts.AddDays(-5), status, region
 		}).ID
@@ -410,14 +411,14 @@ func eventListCase(t *testing.T, w *scenario.World) {
 	c := held(own, "Trofeo_uno", "Romagna", calendar.Of(2025, 11, 1), domain.EventConcluded, domain.NationalRegion)
 	d := held(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon, 0)
 	e := held(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon4, 0)
-	ids := func(want ...int64) func(*testing.T, scenario.Reply) {
+	ids := func(want ...id.Event) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			t.Helper()
 			var rows []struct {
-				ID int64 `json:"ID_EVENTO"`
+				ID id.Event `json:"ID_EVENTO"`
 			}
 			r.Into(t, &rows)
-			var got []int64
+			var got []id.Event
 			for _, row := range rows {
 				got = append(got, row.ID)
 			}
@@ -433,30 +434,30 @@ func eventListCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"ANNI": []any{2027, 2026, 2025}}}})
 		for _, c := range []struct {
 			in   scenario.In
-			want []int64
+			want []id.Event
 		}{
-			{nil, []int64{a, b, c, d, e}},
-			{scenario.In{"ID_SPORT": 1}, []int64{a, b, c, d, e}},
-			{scenario.In{"ID_SPORT": 0}, []int64{a, b, c, d, e}},
-			{scenario.In{"DESCRIZIONE": "COPPA"}, []int64{a, b}},
-			{scenario.In{"DESCRIZIONE": "dalo"}, []int64{a}},
-			{scenario.In{"DESCRIZIONE": "%"}, []int64{b}},
-			{scenario.In{"DESCRIZIONE": "_"}, []int64{c}},
+			{nil, []id.Event{a, b, c, d, e}},
+			{scenario.In{"ID_SPORT": 1}, []id.Event{a, b, c, d, e}},
+			{scenario.In{"ID_SPORT": 0}, []id.Event{a, b, c, d, e}},
+			{scenario.In{"DESCRIZIONE": "COPPA"}, []id.Event{a, b}},
+			{scenario.In{"DESCRIZIONE": "dalo"}, []id.Event{a}},
+			{scenario.In{"DESCRIZIONE": "%"}, []id.Event{b}},
+			{scenario.In{"DESCRIZIONE": "_"}, []id.Event{c}},
 			{scenario.In{"DESCRIZIONE": "'; DROP TABLE event; --"}, nil},
-			{scenario.In{"DENOMINAZIONE": strings.ToUpper(own.Name[2:8])}, []int64{a, c}},
-			{scenario.In{"LUOGO": "forli"}, []int64{a}},
-			{scenario.In{"LUOGO": "rom"}, []int64{b, c}},
-			{scenario.In{"FK_ID_REGIONE": 12}, []int64{a, b}},
-			{scenario.In{"FK_ID_REGIONE": 1000}, []int64{c}},
-			{scenario.In{"FK_ID_REGIONE": 0}, []int64{a, b, c, d, e}},
-			{scenario.In{"ANNO": 2026}, []int64{a, b}},
-			{scenario.In{"ANNO": 2025}, []int64{c}},
-			{scenario.In{"STATO": 1}, []int64{a}},
-			{scenario.In{"STATO": 4}, []int64{e}},
-			{scenario.In{"STATO": 5}, []int64{d}},
-			{scenario.In{"STATO": 0}, []int64{a, b, c, d, e}},
-			{scenario.In{"DESCRIZIONE": "coppa", "LUOGO": "roma", "ANNO": 2026, "STATO": 2, "FK_ID_REGIONE": 12}, []int64{b}},
-			{scenario.In{"STATO": "4,5"}, []int64{d, e}}, {scenario.In{"STATO": 9}, nil},
+			{scenario.In{"DENOMINAZIONE": strings.ToUpper(own.Name[2:8])}, []id.Event{a, c}},
+			{scenario.In{"LUOGO": "forli"}, []id.Event{a}},
+			{scenario.In{"LUOGO": "rom"}, []id.Event{b, c}},
+			{scenario.In{"FK_ID_REGIONE": 12}, []id.Event{a, b}},
+			{scenario.In{"FK_ID_REGIONE": 1000}, []id.Event{c}},
+			{scenario.In{"FK_ID_REGIONE": 0}, []id.Event{a, b, c, d, e}},
+			{scenario.In{"ANNO": 2026}, []id.Event{a, b}},
+			{scenario.In{"ANNO": 2025}, []id.Event{c}},
+			{scenario.In{"STATO": 1}, []id.Event{a}},
+			{scenario.In{"STATO": 4}, []id.Event{e}},
+			{scenario.In{"STATO": 5}, []id.Event{d}},
+			{scenario.In{"STATO": 0}, []id.Event{a, b, c, d, e}},
+			{scenario.In{"DESCRIZIONE": "coppa", "LUOGO": "roma", "ANNO": 2026, "STATO": 2, "FK_ID_REGIONE": 12}, []id.Event{b}},
+			{scenario.In{"STATO": "4,5"}, []id.Event{d, e}}, {scenario.In{"STATO": 9}, nil},
 		} {
 			w.Run(t, []scenario.Row{{Name: fmt.Sprint(who.Name, c.in), Actor: who, Call: list, In: c.in, After: ids(c.want...)}})
 		}
@@ -739,7 +740,7 @@ func nightlyStatusCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin := w.Actor(t, "admin")
 	today := calendar.In(w.Clock.Now())
-	event := func(status domain.EventStatus, deadline, ends int, late string) int64 {
+	event := func(status domain.EventStatus, deadline, ends int, late string) id.Event {
 		return testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) {
 			e.Status, e.Deadline, e.Starts, e.Ends = status, today.AddDays(deadline), today.AddDays(ends-1), today.AddDays(ends)
 			if late != "" {
@@ -747,7 +748,7 @@ func nightlyStatusCase(t *testing.T, w *scenario.World) {
 			}
 		}).ID
 	}
-	want := map[int64]int{
+	want := map[id.Event]int{
 		event(1, 0, 30, ""): 1, event(1, -2, 30, ""): 1, event(1, -3, 30, ""): 2, event(1, -1, 30, "0"): 2, event(1, -3, 30, "5"): 1,
 		event(2, -30, 0, ""): 2, event(2, -30, -1, ""): 3, event(2, 10, 30, ""): 2,
 		event(1, -30, -1, ""): 3, event(1, -30, 0, ""): 2, event(3, -30, -1, ""): 3, event(5, -30, -10, ""): 5, event(4, -30, -10, ""): 4,

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -27,20 +28,20 @@ func aSubscription() webpush.Subscription {
 		Key: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"}
 }
 
-func subscription(eventID, entryID int64, s webpush.Subscription) scenario.In {
+func subscription(eventID id.Event, entryID id.Entry, s webpush.Subscription) scenario.In {
 	return scenario.In{"ID_EVENTO": eventID, "FK_ID_PRESENZA": entryID, "ENDPOINT": s.Endpoint, "P256DH": s.Key, "AUTH": s.Auth}
 }
 
-func calendarAsk(m testkit.Meeting, numbers ...int64) scenario.In {
+func calendarAsk(m testkit.Meeting, numbers ...id.Entry) scenario.In {
 	var list []string
 	for _, n := range numbers {
-		list = append(list, strconv.FormatInt(n, 10))
+		list = append(list, strconv.FormatInt(int64(n), 10))
 	}
 	return scenario.In{"ID_EVENTO": m.ID, "A": strings.Join(list, ",")}
 }
 
 // followedIn makes a sample in a meet with a start list.
-func followedIn(in func(m testkit.Meeting, entryID int64) scenario.In) func(*testing.T, *scenario.World) any {
+func followedIn(in func(m testkit.Meeting, entryID id.Entry) scenario.In) func(*testing.T, *scenario.World) any {
 	return inSeededWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
 		t.Helper()
 		return in(m, entriesOf(t, w, m, testkit.Free100)[0])
@@ -56,14 +57,14 @@ var followingSamples = map[string]sample{
 		w.Write(t, func(q store.Q) error { return q.SetSetting(t.Context(), "push_key", storedKey) })
 		return nil
 	}, ""},
-	followedFeed: {"", followedIn(func(m testkit.Meeting, id int64) scenario.In { return calendarAsk(m, id) }), ""},
-	subscribe:    {"", followedIn(func(m testkit.Meeting, id int64) scenario.In { return subscription(m.ID, id, aSubscription()) }), ""},
-	unsubscribe: {"", followedIn(func(m testkit.Meeting, id int64) scenario.In {
+	followedFeed: {"", followedIn(func(m testkit.Meeting, id id.Entry) scenario.In { return calendarAsk(m, id) }), ""},
+	subscribe:    {"", followedIn(func(m testkit.Meeting, id id.Entry) scenario.In { return subscription(m.ID, id, aSubscription()) }), ""},
+	unsubscribe: {"", followedIn(func(m testkit.Meeting, id id.Entry) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": id, "ENDPOINT": aSubscription().Endpoint}
 	}), ""},
 }
 
-func firstHeat(t *testing.T, w *scenario.World, m testkit.Meeting) (ids []int64) {
+func firstHeat(t *testing.T, w *scenario.World, m testkit.Meeting) (ids []id.Entry) {
 	t.Helper()
 	for _, n := range heat100(t, w, m, 1) {
 		ids = append(ids, n.ID)
@@ -96,8 +97,8 @@ func followedCalendarCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
-	first := "UID:gara-" + strconv.FormatInt(m.ID, 10) + "-" + strconv.FormatInt(ids[0], 10)
-	second := "UID:gara-" + strconv.FormatInt(m.ID, 10) + "-" + strconv.FormatInt(ids[1], 10)
+	first := "UID:gara-" + strconv.FormatInt(int64(m.ID), 10) + "-" + strconv.FormatInt(int64(ids[0]), 10)
+	second := "UID:gara-" + strconv.FormatInt(int64(m.ID), 10) + "-" + strconv.FormatInt(int64(ids[1]), 10)
 	birth := strconv.Itoa(m.Ours[0].Birth.Year())
 	w.Run(t, []scenario.Row{
 		{Name: "one athlete", Call: followedFeed, In: calendarAsk(m, ids[0]),

@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -28,7 +29,7 @@ func noFormulaCase(t *testing.T, w *scenario.World) {
 	})
 	testkit.Enter(t, w.DB, m.Free100, person)
 	timed(t, w, admin, individualOf(t, w, m.ID, person.ID), 6400)
-	order := int64(0)
+	order := id.Order(0)
 	w.Write(t, func(q store.Q) (err error) {
 		club, err := q.LockClub(t.Context(), m.Guest.ID)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -197,7 +198,7 @@ func fullMeeting(t *testing.T, w *scenario.World) testkit.Meeting {
 }
 
 // aWait puts an athlete of societa2 on the waiting list of a full meet.
-func aWait(in func(event, id int64) scenario.In) func(*testing.T, *scenario.World) any {
+func aWait(in func(event id.Event, id int64) scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		m := fullMeeting(t, w)
@@ -403,14 +404,14 @@ var samples = map[string]sample{
 	"PUT ge/presenza":           {"societa2", anEntry(scenario.In{"NOTE_ISCR": "In corsia 1", "TEMPO_ISCRIZIONE": 6400}), ""},
 	"PUT ge/presenza/assenza":   {"admin", anEntry(nil), ""},
 	"PUT ge/presenza/pagamento": {"admin", anEntry(scenario.In{"FLG_PAGATO": 1}), ""},
-	"GET ge/attesa":             {"societa2", aWait(func(event, _ int64) scenario.In { return eventRef(event) }), ""},
+	"GET ge/attesa":             {"societa2", aWait(func(event id.Event, _ int64) scenario.In { return eventRef(event) }), ""},
 	"POST ge/attesa": {"societa2", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		m := fullMeeting(t, w)
 		return into(m.Free100, m.Theirs[3], nil)
 	}, ""},
-	"DELETE ge/attesa":       {"societa2", aWait(func(_, id int64) scenario.In { return scenario.In{"ID_ATTESA": id} }), ""},
-	"POST ge/attesa/ammetti": {"admin", aWait(func(_, id int64) scenario.In { return scenario.In{"ID_ATTESA": id} }), ""},
+	"DELETE ge/attesa":       {"societa2", aWait(func(_ id.Event, id int64) scenario.In { return scenario.In{"ID_ATTESA": id} }), ""},
+	"POST ge/attesa/ammetti": {"admin", aWait(func(_ id.Event, id int64) scenario.In { return scenario.In{"ID_ATTESA": id} }), ""},
 	"POST ge/presenze/lista": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "presenze": []any{
 			scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "FK_ID_GARA": testkit.Back100, "TEMPO_ISCRIZIONE": 7200},
@@ -507,11 +508,11 @@ var startSamples = map[string]sample{
 }
 
 // lastStarter returns the last girl who entered the 100: the slowest.
-func lastStarter(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
+func lastStarter(t *testing.T, w *scenario.World, m testkit.Meeting) id.Entry {
 	t.Helper()
-	for id, n := range sheetAs(t, w, w.Actor(t, "societa"), m.ID).places() {
-		if n.RaceID == testkit.Free100 && n.Time == 6700 {
-			return id
+	for entryID, n := range sheetAs(t, w, w.Actor(t, "societa"), m.ID).places() {
+		if id.Race(n.RaceID) == testkit.Free100 && n.Time == 6700 {
+			return entryID
 		}
 	}
 	t.Fatal("nobody")

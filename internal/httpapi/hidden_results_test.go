@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -18,7 +19,7 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
 	entries := entriesOf(t, w, m, testkit.Free100)
 	ours, theirs := entries[0], entries[len(entries)-1]
-	for _, id := range []int64{ours, theirs} {
+	for _, id := range []id.Entry{ours, theirs} {
 		timed(t, w, admin, id, 6512)
 		splitAt(t, w, id, 50, 3100)
 	}

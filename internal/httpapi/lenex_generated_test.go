@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
@@ -19,7 +20,7 @@ import (
 
 // lenexAge is a category of a generated event with birth years of its athletes.
 type lenexAge struct {
-	id         int64
+	id         id.Category
 	membership domain.Membership
 	from, to   int // birth years that both sexes share
 	disabled   bool
@@ -30,8 +31,8 @@ type lenexSport struct {
 	ages          []lenexAge
 	races         []int64
 	relays, mixed []int64
-	sums          map[int64][2]int // relay categories with the sum of ages
-	masters       int              // index of the first age of masters
+	sums          map[id.Category][2]int // relay categories with the sum of ages
+	masters       int                    // index of the first age of masters
 
 }
 
@@ -41,8 +42,9 @@ var lenexSports = map[string]lenexSport{
 			{testkit.Ragazzi, 2, 2013, 2013, false}, {testkit.Juniores, 2, 2011, 2010, false}, {testkit.Esordienti, 2, 2015, 2015, false},
 			{testkit.Ragazzi, 2, 2013, 2013, true}, {2_027_303, 3, 1993, 1997, false}, {2_027_305, 3, 1983, 1987, false},
 		},
-		races: []int64{testkit.Free50, testkit.Free100, testkit.Back100}, relays: []int64{testkit.Relay4x50}, mixed: []int64{1059}, masters: 4,
-		sums: map[int64][2]int{2_027_353: {120, 159}, 2_027_354: {160, 199}},
+		races: []int64{int64(testkit.Free50), int64(testkit.Free100),
+			int64(testkit.Back100)}, relays: []int64{int64(testkit.Relay4x50)}, mixed: []int64{1059}, masters: 4,
+		sums: map[id.Category][2]int{2_027_353: {120, 159}, 2_027_354: {160, 199}},
 	},
 	"pinnato": {
 		ages: []lenexAge{
@@ -59,8 +61,8 @@ type lenexMeeting struct {
 	lenexSport
 	*rand.Rand
 	clubs    []domain.Club
-	athletes map[int64][]domain.Athlete // by club
-	ages     map[int64]int              // of athletes, as index
+	athletes map[id.Club][]domain.Athlete // by club
+	ages     map[id.Athlete]int           // of athletes, as index
 	entries  []domain.Entry
 }
 
@@ -68,7 +70,7 @@ type lenexMeeting struct {
 // mixed teams, fees, sessions, a start list, and results with ties, penalties, splits, reaction times and reasons.
 func newLenexMeeting(t *testing.T, w *scenario.World, sport string, r *rand.Rand) *lenexMeeting {
 	t.Helper()
-	g := &lenexMeeting{lenexSport: lenexSports[sport], Rand: r, athletes: map[int64][]domain.Athlete{}, ages: map[int64]int{}}
+	g := &lenexMeeting{lenexSport: lenexSports[sport], Rand: r, athletes: map[id.Club][]domain.Athlete{}, ages: map[id.Athlete]int{}}
 	for range 3 {
 		g.clubs = append(g.clubs, testkit.Club(t, w.DB, func(c *domain.Club) {
 			if r.IntN(3) == 0 {
@@ -99,14 +101,15 @@ func (g *lenexMeeting) admit(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	w.Write(t, func(q store.Q) error {
-		category := func(id int64, membership domain.Membership, disabled bool, kind domain.EntryKind, races ...int64) error {
+		category := func(categoryID id.Category, membership domain.Membership, disabled bool, kind domain.EntryKind, races ...int64) error {
 			byYear := kind == domain.Individual && g.IntN(4) == 0
-			if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: g.ID, CategoryID: id, Kind: kind, Membership: membership,
+			if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: g.ID, CategoryID: categoryID, Kind: kind, Membership: membership,
 				Disabled: disabled, ByYear: byYear}); err != nil {
 				return err
 			}
 			for i, race := range races {
-				x := domain.EventRace{EventID: g.ID, CategoryID: id, RaceID: race, Kind: kind, Disabled: disabled, Points: g.IntN(4) > 0,
+				x := domain.EventRace{EventID: g.ID, CategoryID: categoryID, RaceID: id.Race(race), Kind: kind, Disabled: disabled,
+					Points:   g.IntN(4) > 0,
 					Position: i + 1}
 				if g.IntN(4) == 0 {
 					price := option.RacePrice
@@ -131,7 +134,7 @@ func (g *lenexMeeting) admit(t *testing.T, w *scenario.World) {
 				}
 			}
 			if sex := domain.Sex(1 + g.IntN(2)); !a.disabled {
-				if _, err := q.AddTimeStandard(ctx, domain.TimeStandard{EventID: g.ID, RaceID: g.races[0], CategoryID: a.id, Sex: sex,
+				if _, err := q.AddTimeStandard(ctx, domain.TimeStandard{EventID: g.ID, RaceID: id.Race(g.races[0]), CategoryID: a.id, Sex: sex,
 					Time: 4000}); err != nil {
 					return err
 				}
@@ -190,9 +193,10 @@ func (g *lenexMeeting) people(t *testing.T, w *scenario.World) {
 // enter stores individual entries and teams.
 func (g *lenexMeeting) enter(t *testing.T, w *scenario.World) {
 	t.Helper()
-	entry := func(club, race, category int64, kind domain.EntryKind, sex domain.Sex) domain.Entry {
-		return domain.Entry{EventID: g.ID, RaceID: race, ClubID: club, Kind: kind, CategoryID: category, Sex: sex, Disability: domain.NoDisability,
-			EntryTime: racetime.Centis(g.IntN(3)*(6000+g.IntN(3000))) * racetime.Centis(kind), CreatedAt: calendar.At(testkit.Start), Author: domain.AuthorClub}
+	entry := func(club id.Club, race int64, category id.Category, kind domain.EntryKind, sex domain.Sex) domain.Entry {
+		return domain.Entry{EventID: g.ID, RaceID: id.Race(race), ClubID: club, Kind: kind, CategoryID: category, Sex: sex,
+			Disability: domain.NoDisability,
+			EntryTime:  racetime.Centis(g.IntN(3)*(6000+g.IntN(3000))) * racetime.Centis(kind), CreatedAt: calendar.At(testkit.Start), Author: domain.AuthorClub}
 	}
 	for _, c := range g.clubs {
 		for _, a := range g.athletes[c.ID] {
@@ -328,7 +332,7 @@ func (g *lenexMeeting) swimOf(t *testing.T, w *scenario.World) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	splits := map[int64][]split.Split{}
+	splits := map[id.Result][]split.Split{}
 	for _, n := range stored {
 		if n.Result.Status != domain.ResultRegular || g.IntN(2) == 0 {
 			continue

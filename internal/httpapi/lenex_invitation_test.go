@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -38,19 +39,20 @@ func lenexInvitationCase(t *testing.T, w *scenario.World) {
 	}
 	r := sendLenex(t, other, admin, file(invitation), save)
 	expectLenex(t, "saved", r, 6, 0, 5)
-	id := r.Inserted
+	objectID := r.Inserted
 	again := sendLenex(t, other, admin, file(invitation), save)
 	expectLenex(t, "again", again, 0, 0, 11)
-	if again.Inserted != id || count() != 1 {
-		t.Errorf("event %d, then %d", id, again.Inserted)
+	if again.Inserted != objectID || count() != 1 {
+		t.Errorf("event %d, then %d", objectID, again.Inserted)
 	}
-	expectLenex(t, "into the event", sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": id})), 0, 0, 11)
+	expectLenex(t, "into the event", sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": objectID})), 0, 0, 11)
 	members := func(c domain.EventCategory) bool { return c.CategoryID == masters && c.Membership == domain.Masters }
-	if list, err := other.DB.EventCategories(t.Context(), id); err != nil || !slices.ContainsFunc(list, members) {
+	if list, err := other.DB.EventCategories(t.Context(), id.Event(objectID)); err != nil || !slices.ContainsFunc(list, members) {
 		t.Errorf("the category of masters is not for masters: %+v, %v", list, err)
 	}
 	other.Run(t, []scenario.Row{
-		{Name: "stored", Actor: admin, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"DESCRIZIONE": m.Name, "LUOGO": m.Place}},
+		{Name: "stored", Actor: admin, Call: "GET ge/evento", In: eventRef(id.Event(objectID)), Want: scenario.In{"DESCRIZIONE": m.Name,
+			"LUOGO": m.Place}},
 		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file(invitation)),
 			with(save, scenario.In{"modalita": "lenex"})), Esito: 401},
 		{Name: "a club", Actor: other.Actor(t, "societa"), Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file(invitation)),
@@ -59,13 +61,13 @@ func lenexInvitationCase(t *testing.T, w *scenario.World) {
 			with(save, scenario.In{"modalita": "lenex", "ID_EVENTO": 999999})), Esito: 404},
 	})
 	into := func(content string) scenario.In {
-		return scenario.In{"CONTENUTO": content, "ID_EVENTO": id, "CONFERMA": 1, "FLG_CREA": 1}
+		return scenario.In{"CONTENUTO": content, "ID_EVENTO": objectID, "CONFERMA": 1, "FLG_CREA": 1}
 	}
 	expectLenex(t, "entries", sendLenex(t, other, admin, file(lenexEntries), into("iscrizioni")), 10, 0, 0)
 	expectLenex(t, "entries again", sendLenex(t, other, admin, file(lenexEntries), into("iscrizioni")), 0, 0, 10)
 	expectLenex(t, "results", sendLenex(t, other, admin, file(lenexResults), into("risultati")), len(ids), 0, 0)
 	expectLenex(t, "results again", sendLenex(t, other, admin, file(lenexResults), into("risultati")), 0, 0, len(ids))
-	if got := sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": id})); got.Esito != 1 {
+	if got := sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": objectID})); got.Esito != 1 {
 		t.Errorf("an event with entries: %s", got.Body)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -19,7 +20,7 @@ func listsFile(content string) string {
 }
 
 // agesOf returns the ages of a category as attributes.
-func agesOf(t *testing.T, w *scenario.World, m testkit.Meeting, categoryID int64) string {
+func agesOf(t *testing.T, w *scenario.World, m testkit.Meeting, categoryID id.Category) string {
 	t.Helper()
 	_, categories, err := w.DB.EventCatalogue(context.Background(), m.ID)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -155,27 +156,27 @@ func TestLenexPrograms(t *testing.T) {
 		} {
 			t.Run(p.name, func(t *testing.T) {
 				t.Helper()
-				id := int64(0)
+				eventID := id.Event(0)
 				for _, s := range p.steps {
 					args := scenario.In{"CONTENUTO": s.content, "CONFERMA": 1}
-					if id != 0 {
-						args = with(args, scenario.In{"ID_EVENTO": id, "FLG_CREA": 1})
+					if eventID != 0 {
+						args = with(args, scenario.In{"ID_EVENTO": eventID, "FLG_CREA": 1})
 					}
 					r := sendLenex(t, w, admin, p.file, args)
 					expectLenex(t, s.content, r, s.created, 0, s.unchanged, s.refused...)
-					if id == 0 {
-						id = r.Inserted
+					if eventID == 0 {
+						eventID = id.Event(r.Inserted)
 					}
 					expectLenex(t, s.content+" again", sendLenex(t, w, admin, p.file, args), 0, 0, s.created+s.unchanged, s.refused...)
 				}
-				checkProgram(t, w, p.name, id)
+				checkProgram(t, w, p.name, eventID)
 			})
 		}
 	})
 }
 
 // checkProgram checks the imported data beyond the counts.
-func checkProgram(t *testing.T, w *scenario.World, name string, id int64) {
+func checkProgram(t *testing.T, w *scenario.World, name string, id id.Event) {
 	t.Helper()
 	e, err := w.DB.Event(t.Context(), id)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/lenex"
@@ -98,10 +99,10 @@ func lenexAnyEventCase(t *testing.T, w *scenario.World) {
 			a.Disability, a.LastName = domain.Disability(1+i%11/10), fmt.Sprintf("Ü<%d> & \"D'Alò\"", i)
 		}))
 	}
-	var kick int64
+	var kick id.Race
 	w.Write(t, func(q store.Q) (err error) {
 		kick, err = q.AddRace(context.Background(), domain.Race{SportID: domain.Swimming, Name: "25 metri gambe", Abbreviation: "25 GAMBE",
-			LegMetres: 25, Metres: 25, StyleID: 6, Kind: domain.Individual, Members: 1}, int64(w.App.Variant.Body))
+			LegMetres: 25, Metres: 25, StyleID: 6, Kind: domain.Individual, Members: 1}, id.Body(w.App.Variant.Body))
 		return err
 	})
 	for seed := range uint64(8) {
@@ -126,7 +127,7 @@ type randomMeeting struct {
 }
 
 // anyMeeting stores an event with random options, races, entries, start list and results.
-func anyMeeting(t *testing.T, w *scenario.World, host domain.Club, athletes []domain.Athlete, kick int64, r *rand.Rand) randomMeeting {
+func anyMeeting(t *testing.T, w *scenario.World, host domain.Club, athletes []domain.Athlete, kick id.Race, r *rand.Rand) randomMeeting {
 	t.Helper()
 	pick := func(n int) string { return fmt.Sprint(r.IntN(n)) }
 	m := randomMeeting{Event: testkit.Event(t, w.DB, host, withOptions(option.Values{
@@ -135,7 +136,7 @@ func anyMeeting(t *testing.T, w *scenario.World, host domain.Club, athletes []do
 		option.RacePrice: pick(9), option.TeamPrice: pick(9), option.MaxRaces: "9",
 	}))}
 	var list []domain.Entry
-	for _, category := range []int64{testkit.Esordienti, testkit.Ragazzi, testkit.Juniores} {
+	for _, category := range []id.Category{testkit.Esordienti, testkit.Ragazzi, testkit.Juniores} {
 		_, races := testkit.Enable(t, w.DB, m.Event, category, domain.Individual, testkit.Free50, testkit.Back100, kick)
 		_, teams := testkit.Enable(t, w.DB, m.Event, category, domain.Team, testkit.Relay4x50, 1059)
 		for _, race := range append(races, teams...) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -31,18 +32,18 @@ func lenexRoundTrip(t *testing.T, w *scenario.World, sport string, seed uint64) 
 	who := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
 	reports := []int{invitation, lenexEntries, lenexStarts, lenexResults}
 	contents := []string{"invito", "iscrizioni", "startlist", "risultati"}
-	file := func(w *scenario.World, who scenario.Actor, report int, eventID int64) string {
+	file := func(w *scenario.World, who scenario.Actor, report int, eventID id.Event) string {
 		t.Helper()
 		return exported(t, w, who, lenexOf(report, eventID)).text
 	}
 	other := w.Another(t, scenario.Options{Variant: sport, Empty: true})
 	admin := other.Actor(t, testkit.User(t, other.DB, testkit.Level(domain.LevelAdmin)).Username)
-	id := int64(0)
+	wantedEventID := id.Event(0)
 	for i, content := range contents {
 		name := fmt.Sprintf("seed %d, %s", seed, content)
 		args := scenario.In{"CONTENUTO": content, "CONFERMA": 1}
 		if content != "invito" {
-			args = with(args, scenario.In{"ID_EVENTO": id, "FLG_CREA": 1})
+			args = with(args, scenario.In{"ID_EVENTO": wantedEventID, "FLG_CREA": 1})
 		}
 		text := file(w, who, reports[i], g.ID)
 		var u lenexUpload
@@ -52,7 +53,7 @@ func lenexRoundTrip(t *testing.T, w *scenario.World, sport string, seed uint64) 
 			t.Fatalf("%s: %.3000s", name, reply.Body)
 		}
 		if content == "invito" {
-			id = reply.Inserted
+			wantedEventID = id.Event(reply.Inserted)
 		}
 		again := sendLenex(t, other, admin, text, args)
 		u = lenexUpload{}
@@ -62,6 +63,6 @@ func lenexRoundTrip(t *testing.T, w *scenario.World, sport string, seed uint64) 
 		}
 	}
 	for _, report := range reports {
-		sameLenex(t, fmt.Sprintf("seed %d, %d", seed, report), file(w, who, report, g.ID), file(other, admin, report, id))
+		sameLenex(t, fmt.Sprintf("seed %d, %d", seed, report), file(w, who, report, g.ID), file(other, admin, report, wantedEventID))
 	}
 }

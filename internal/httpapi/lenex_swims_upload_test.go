@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -60,12 +61,12 @@ func lenexResultUploadCase(t *testing.T, w *scenario.World) {
 	save := with(args, scenario.In{"CONFERMA": 1})
 	refused := []string{"9 RESULT", "18 RESULT"}
 	dry := expectLenex(t, "dry run", sendLenex(t, w, organiser, file, args), 6, 0, 0, refused...)
-	results := func() map[int64]domain.Participation {
+	results := func() map[id.Athlete]domain.Participation {
 		list, err := w.DB.Started(context.Background(), m.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out := map[int64]domain.Participation{}
+		out := map[id.Athlete]domain.Participation{}
 		for _, n := range list {
 			if n.Result.ID != 0 && (n.Kind == domain.Team || n.RaceID == testkit.Free100) {
 				out[n.AthleteID] = n
@@ -85,7 +86,7 @@ func lenexResultUploadCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%+v, %v, %v", first, splits, err)
 	}
 	for i, want := range []struct {
-		id     int64
+		id     id.Athlete
 		status domain.ResultStatus
 		reason domain.Reason
 		text   string
@@ -153,7 +154,7 @@ func lenexStartUploadCase(t *testing.T, w *scenario.World) {
 		t.Fatal(err)
 	}
 	for _, n := range list {
-		want := map[int64]domain.StartPlace{m.Ours[0].ID: {Heat: 2, Lane: 3}, m.Theirs[1].ID: {Heat: 1, Lane: 2}}[n.AthleteID]
+		want := map[id.Athlete]domain.StartPlace{m.Ours[0].ID: {Heat: 2, Lane: 3}, m.Theirs[1].ID: {Heat: 1, Lane: 2}}[n.AthleteID]
 		if n.Kind == domain.Team && n.ClubID == m.Organiser.ID {
 			want = domain.StartPlace{Heat: 1, Lane: 4}
 		}
@@ -168,10 +169,10 @@ func lenexStartUploadCase(t *testing.T, w *scenario.World) {
 	var races []int64
 	for _, i := range order {
 		if i.RaceID != 0 { // a block
-			races = append(races, i.RaceID)
+			races = append(races, int64(i.RaceID))
 		}
 	}
-	if !slices.Equal(races, []int64{testkit.Free100, testkit.Relay4x50}) { // those with heats, as in the file
+	if !slices.Equal(races, []int64{int64(testkit.Free100), int64(testkit.Relay4x50)}) { // those with heats, as in the file
 		t.Errorf("the start order has the races %v", races)
 	}
 	expectLenex(t, "again", sendLenex(t, w, organiser, file, save), 0, 0, 3, refused...)

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/lenex"
 	"traguardo/internal/testkit"
@@ -18,7 +19,7 @@ const (
 	invitation, lenexEntries, lenexStarts, lenexResults, lenexStandards, lenexRecords = 3001, 3002, 3003, 3004, 3005, 3006
 )
 
-func lenexOf(report int, eventID int64) scenario.In {
+func lenexOf(report int, eventID id.Event) scenario.In {
 	return scenario.In{"ID_REPORT": report, "FORMATO": "lef", "ID_EVENTO": eventID}
 }
 

@@ -5,12 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
 
 // inClub makes a user an approved member of a club.
-func inClub(t *testing.T, w *scenario.World, username string, clubID int64) scenario.Actor {
+func inClub(t *testing.T, w *scenario.World, username string, clubID id.Club) scenario.Actor {
 	t.Helper()
 	id := w.User(t, username).ID
 	w.Write(t, func(q store.Q) error {

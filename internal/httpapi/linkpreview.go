@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -17,11 +18,11 @@ const publicPage = "pubblico/"
 // logo. They run no scripts, so the server writes the tags.
 func (s *Server) withLinkPreview(r *http.Request, name string, page []byte) []byte {
 	text, of := strings.CutPrefix(name, publicPage)
-	id, err := strconv.ParseInt(text, 10, 64)
-	if !of || err != nil || id <= 0 {
+	number, err := strconv.ParseInt(text, 10, 64)
+	if !of || err != nil || number <= 0 {
 		return page
 	}
-	b, err := s.app.Public.Board(r.Context(), id)
+	b, err := s.app.Public.Board(r.Context(), id.Event(number))
 	if err != nil {
 		return page // the page itself reports that the event does not exist
 	}

@@ -33,7 +33,7 @@ func TestLinkPreview(t *testing.T) {
 	organiser := w.Actor(t, "societa")
 	m := meeting(t, w, func(e *domain.Event) { e.Name, e.Place = `Trofeo "Onda" <b>& Vento</b>`, "Forlì" })
 	hidden := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
-	path := "/pubblico/" + strconv.FormatInt(m.ID, 10)
+	path := "/pubblico/" + strconv.FormatInt(int64(m.ID), 10)
 	card := previewOf(w, path)
 	if card["og:title"] != m.Name || card["og:site_name"] != "Nuoto Sprint" || card["og:url"] != "https://portale.example"+path || card["og:image"] != "" ||
 		card["og:description"] != "Start list e risultati · Forlì · 16/12/2026 – 17/12/2026" || card["description"] != card["og:description"] {
@@ -51,7 +51,7 @@ func TestLinkPreview(t *testing.T) {
 	if !ours || logo.Code != http.StatusOK || err != nil || kind != "png" || picture.Bounds().Dx() != 60 || picture.Bounds().Dy() != 40 {
 		t.Errorf("the picture at %s is %d, %s, %v", address, logo.Code, kind, err)
 	}
-	for _, other := range []string{"/pubblico/" + strconv.FormatInt(hidden.ID, 10), "/pubblico/999999", "/pubblico/0", "/pubblico/x",
+	for _, other := range []string{"/pubblico/" + strconv.FormatInt(int64(hidden.ID), 10), "/pubblico/999999", "/pubblico/0", "/pubblico/x",
 		"/pubblico", "/Gara"} {
 		if card := previewOf(w, other); card["og:title"] != "" {
 			t.Errorf("%s shows %v", other, card)
@@ -59,7 +59,7 @@ func TestLinkPreview(t *testing.T) {
 	}
 	elsewhere := scenario.New(t, scenario.Options{Web: built, Variant: "confederazione"})
 	n := meeting(t, elsewhere)
-	if card := previewOf(elsewhere, "/pubblico/"+strconv.FormatInt(n.ID, 10)); card["og:title"] != "" {
+	if card := previewOf(elsewhere, "/pubblico/"+strconv.FormatInt(int64(n.ID), 10)); card["og:title"] != "" {
 		t.Errorf("without public results a link shows %v", card)
 	}
 }

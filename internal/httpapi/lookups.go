@@ -13,7 +13,7 @@ func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch) ([]wi
 	if err != nil {
 		return nil, err
 	}
-	options, err := h.app.Places.Birthplaces(ctx, catalogue.LookupFilter{ID: in.ID, Text: in.Text}, scope)
+	options, err := h.app.Places.Birthplaces(ctx, catalogue.LookupFilter{ID: int64(in.ID), Text: in.Text}, scope)
 	return wire.Map(options, wire.FromOption), err
 }
 

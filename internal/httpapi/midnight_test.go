@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -29,10 +30,10 @@ func online(t testing.TB, w *scenario.World, more ...func(*domain.Event)) testki
 	return meeting(t, w, append([]func(*domain.Event){func(e *domain.Event) { e.Options = onlineOptions() }}, more...)...)
 }
 
-func orderFor(t *testing.T, w *scenario.World, username string, event int64) int64 {
+func orderFor(t *testing.T, w *scenario.World, username string, event id.Event) id.Order {
 	t.Helper()
 	var made struct {
-		ID int64 `json:"ID_ORDINE"`
+		ID id.Order `json:"ID_ORDINE"`
 	}
 	r := w.Call(t, w.Actor(t, username), "POST ge/ordine/iscrizione", eventRef(event))
 	if r.Esito != 0 {
@@ -64,7 +65,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	})
 	w.Clock.Set(at(23, 59, 50))
 	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
-	orders := map[string]int64{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID),
+	orders := map[string]id.Order{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID),
 		"extended": orderFor(t, w, "societa2", extended.ID), "offline": orderFor(t, w, "societa2", offline.ID)}
 	w.Run(t, []scenario.Row{
 		{Name: "all are to pay", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1},
@@ -126,11 +127,11 @@ func midnightCase(t *testing.T, w *scenario.World) {
 }
 
 // hasOrders compares a list with the expected orders.
-func hasOrders(orders map[string]int64, want ...string) func(*testing.T, scenario.Reply) {
+func hasOrders(orders map[string]id.Order, want ...string) func(*testing.T, scenario.Reply) {
 	return func(t *testing.T, r scenario.Reply) {
 		t.Helper()
 		var rows []struct {
-			ID int64 `json:"ID_ORDINE"`
+			ID id.Order `json:"ID_ORDINE"`
 		}
 		r.Into(t, &rows)
 		for name, id := range orders {
@@ -167,7 +168,7 @@ func TestInvoices(t *testing.T) {
 	t.Parallel()
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		admin := w.Actor(t, "admin")
-		events := make([]int64, 8)
+		events := make([]id.Event, 8)
 		for i := range events {
 			events[i] = meeting(t, w).ID
 		}
@@ -312,7 +313,7 @@ func TestStripe(t *testing.T) {
 		}
 	}
 	stateOf(t, w, order, domain.OrderPaid)
-	if n := company.Charged(order); n != 1 {
+	if n := company.Charged(int64(order)); n != 1 {
 		t.Errorf("charged %d times", n)
 	}
 	checkBooks(t, w)

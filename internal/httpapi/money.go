@@ -20,7 +20,7 @@ func (h *handlers) getMovement(ctx context.Context, in wire.MovementRef) (wire.M
 
 func (h *handlers) addMovement(ctx context.Context, in wire.NewMovement) (wire.Saved, error) {
 	id, err := h.app.Wallet.Create(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: id, Message: "Movimento salvato"}, err
+	return wire.Saved{ID: int64(id), Message: "Movimento salvato"}, err
 }
 
 func (h *handlers) addMovementExists(ctx context.Context, in wire.NewMovement) error {

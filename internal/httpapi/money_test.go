@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
@@ -17,7 +18,7 @@ import (
 )
 
 // moveMoney adds a movement to the club of a user.
-func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.WalletKind, amount money.Cents) (id int64) {
+func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.WalletKind, amount money.Cents) (id id.Movement) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
 		l := domain.WalletLine{ClubID: w.User(t, username).ClubID, Kind: kind, Note: "Conguaglio", Amount: amount,
@@ -29,7 +30,7 @@ func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.Wal
 }
 
 // orderOf adds an unpaid order to the club of a user.
-func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cents, change ...func(*domain.Order)) (id int64) {
+func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cents, change ...func(*domain.Order)) (id id.Order) {
 	t.Helper()
 	o := domain.Order{ClubID: w.User(t, username).ClubID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: amount,
 		CreatedAt: calendar.At(w.Clock.Now())}
@@ -82,7 +83,7 @@ func newAccount(t *testing.T, w *scenario.World, username string) int64 {
 	}
 	w.Write(t, func(q store.Q) error {
 		u := w.User(t, username)
-		u.ClubID = r.Inserted
+		u.ClubID = id.Club(r.Inserted)
 		return q.SaveUser(context.Background(), u)
 	})
 	return r.Inserted
@@ -318,7 +319,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	offline, card, none := orderFor(t, w, "societa2", m.ID), orderOf(t, w, "societa2", 500, of(online.Event)), orderOf(t, w, "societa2", 500)
 	organiser, owner, third := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "base")
 	const call = "POST ge/ordine/pagato"
-	in := func(id int64) scenario.In { return scenario.In{"ID_ORDINE": id} }
+	in := func(id id.Order) scenario.In { return scenario.In{"ID_ORDINE": id} }
 	paidFlag := func(want bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			t.Helper()
@@ -376,7 +377,7 @@ func TestCreditOnce(t *testing.T) {
 	checkBooks(t, w)
 }
 
-func creditOf(t *testing.T, w *scenario.World, order int64) money.Cents {
+func creditOf(t *testing.T, w *scenario.World, order id.Order) money.Cents {
 	t.Helper()
 	var v struct {
 		Credit money.Cents `json:"CREDITO"`
@@ -413,13 +414,13 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "another in its place", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&second)},
 	})
 	type made struct {
-		ID  int64       `json:"ID_ORDINE"`
+		ID  id.Order    `json:"ID_ORDINE"`
 		Due money.Cents `json:"IMPORTO"`
 	}
 	var one, two made
 	first.Into(t, &one)
 	second.Into(t, &two)
-	order := func(id int64) domain.Order {
+	order := func(id id.Order) domain.Order {
 		t.Helper()
 		o, err := w.DB.Order(t.Context(), id)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -23,7 +24,7 @@ func (h *handlers) getOfficial(ctx context.Context, in wire.OfficialRef) (wire.O
 
 func (h *handlers) addOfficial(ctx context.Context, in wire.NewOfficial) (wire.Saved, error) {
 	id, lost, err := h.app.Officials.Add(ctx, actor(ctx), in.Domain(), in.RestoredDuties())
-	saved := wire.Saved{ID: id, Message: wire.MessageDone}
+	saved := wire.Saved{ID: int64(id), Message: wire.MessageDone}
 	if lost > 0 {
 		saved.Warnings = []string{fmt.Sprintf("Incarichi di eventi che non organizzi, da assegnare di nuovo: %d", lost)}
 	}
@@ -40,7 +41,7 @@ func (h *handlers) editOfficialExists(ctx context.Context, in wire.EditOfficial)
 	return h.officialConflict(ctx, validateEdit(o, err, in.Version, o.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) officialConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) officialConflict(ctx context.Context, err error, id wire.Ref[id.Official]) error {
 	return withCurrent(err, func() (any, error) {
 		o, err := h.app.Officials.Get(ctx, actor(ctx), id.ID())
 		return wire.FromOfficial(o), err

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -51,13 +52,13 @@ func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
 }
 
 // athletesIn returns the athletes in the 100 of an event.
-func athletesIn(t *testing.T, w *scenario.World, eventID int64) []int64 {
+func athletesIn(t *testing.T, w *scenario.World, eventID id.Event) []id.Athlete {
 	t.Helper()
 	lines, err := w.DB.EntrySummaries(t.Context(), eventID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ids []int64
+	var ids []id.Athlete
 	for _, l := range lines {
 		if l.RaceID == testkit.Free100 {
 			ids = append(ids, l.AthleteID)
@@ -74,11 +75,11 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	alone := meeting(t, w)
 	m := finalOf(t, w, "1")
 	type passage struct {
-		Athlete   int64 `json:"FK_ID_ATLETA"`
-		Position  int   `json:"POSIZIONE"`
-		Qualified int   `json:"FLG_QUALIFICATO"`
-		Reserve   int   `json:"RISERVA"`
-		Entered   int   `json:"FLG_ISCRITTO"`
+		Athlete   id.Athlete `json:"FK_ID_ATLETA"`
+		Position  int        `json:"POSIZIONE"`
+		Qualified int        `json:"FLG_QUALIFICATO"`
+		Reserve   int        `json:"RISERVA"`
+		Entered   int        `json:"FLG_ISCRITTO"`
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no event leads there", Actor: admin, Call: workOutPassages, In: eventRef(alone.ID), Esito: 1},
@@ -105,14 +106,14 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	})
 	w.Run(t, []scenario.Row{{Name: "only qualified and paid entries stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID),
 		Want: scenario.In{"ELIMINATI": 6}}})
-	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []int64{m.Ours[0].ID, lines[0].AthleteID}) {
+	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []id.Athlete{m.Ours[0].ID, lines[0].AthleteID}) {
 		t.Errorf("left are %v", got)
 	}
 	// In the second step one place is free, because one qualified athlete did not enter: the first reserve stays.
 	second := finalOf(t, w, "2")
 	w.Run(t, []scenario.Row{{Name: "the first reserve is kept", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID),
 		Want: scenario.In{"ELIMINATI": 6}}})
-	if got := athletesIn(t, w, second.ID); !slices.Equal(got, []int64{second.Ours[0].ID, second.Ours[1].ID}) {
+	if got := athletesIn(t, w, second.ID); !slices.Equal(got, []id.Athlete{second.Ours[0].ID, second.Ours[1].ID}) {
 		t.Errorf("left are %v", got)
 	}
 }

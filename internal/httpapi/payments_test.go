@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/fakestripe"
@@ -18,7 +19,9 @@ import (
 )
 
 // payCall is the call to pay an order, with its id in the query string.
-func payCall(order int64) string { return fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", order) }
+func payCall(order id.Order) string {
+	return fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", order)
+}
 
 func card(method string) scenario.In { return scenario.In{"payment_method_id": "pm_card_" + method} }
 
@@ -39,7 +42,7 @@ func pendingAction(t *testing.T, w *scenario.World) any {
 	return scenario.In{"payment_intent_client_secret": p.Secret, "ESITO": 1}
 }
 
-func stateOf(t *testing.T, w *scenario.World, order int64, want domain.OrderState) {
+func stateOf(t *testing.T, w *scenario.World, order id.Order, want domain.OrderState) {
 	t.Helper()
 	if o, err := w.DB.Order(t.Context(), order); err != nil || o.State != want {
 		t.Errorf("order %d is in state %d, want %d; %v", order, o.State, want, err)
@@ -157,11 +160,11 @@ func TestPremiumOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	free, admin := w.Actor(t, "nuovo"), w.Actor(t, "admin")
-	var month, year int64
-	id := func(to *int64) func(*testing.T, scenario.Reply) {
+	var month, year id.Order
+	objectID := func(to *id.Order) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			var made struct {
-				ID int64 `json:"ID_ORDINE"`
+				ID id.Order `json:"ID_ORDINE"`
 			}
 			r.Into(t, &made)
 			*to = made.ID
@@ -180,7 +183,7 @@ func TestPremiumOrder(t *testing.T) {
 		{Name: "club user", Actor: w.Actor(t, "societa"), Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Esito: 403},
 		{Name: "malformed", Actor: free, Call: "POST ns/abbonamento/ordine", In: "[", Esito: 422},
 		{Name: "a month", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Want: scenario.In{"IMPORTO": 5},
-			After: id(&month)},
+			After: objectID(&month)},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "its owner reads it", Actor: free, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": month},
@@ -194,9 +197,9 @@ func TestPremiumOrder(t *testing.T) {
 	today := calendar.In(w.Clock.Now())
 	until(today.AddMonths(1))
 	w.Run(t, []scenario.Row{
-		{Name: "an unpaid one", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, After: id(&month)},
+		{Name: "an unpaid one", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, After: objectID(&month)},
 		{Name: "is replaced by a year", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 2},
-			Want: scenario.In{"IMPORTO": 50}, After: id(&year)},
+			Want: scenario.In{"IMPORTO": 50}, After: objectID(&year)},
 	})
 	stateOf(t, w, month, domain.OrderCancelled)
 	w.Run(t, []scenario.Row{

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -21,10 +22,10 @@ func TestLevelFunctions(t *testing.T) {
 		admin := w.Actor(t, boss.Username)
 		coach := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach))
 		const list, set = "POST core/utente/funzionalita", "POST core/utente/funzionalita/update"
-		grant := func(user, function int64, on int) scenario.In {
+		grant := func(user id.User, function int64, on int) scenario.In {
 			return scenario.In{"ID_UTENTE": user, "ID_FUNZIONALITA": function, "SELEZIONATO": on}
 		}
-		offered := func(user int64) (ids []int64) {
+		offered := func(user id.User) (ids []int64) {
 			var rows []struct {
 				ID int64 `json:"ID_FUNZIONALITA"`
 			}

@@ -55,7 +55,7 @@ func personCase(t *testing.T, w *scenario.World) {
 	}
 	const export, erase = "GET core/persona/esporta", "POST core/persona/cancella"
 	audits := func() int {
-		_, n, err := w.DB.Audits(ctx, domain.AuditFilter{Object: "atleta", ObjectID: id}, domain.Page{})
+		_, n, err := w.DB.Audits(ctx, domain.AuditFilter{Object: "atleta", ObjectID: int64(id)}, domain.Page{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,7 +153,7 @@ func TestAuditNamesBoth(t *testing.T) {
 	admin := w.Actor(t, "admin")
 	as := w.As(t, "societa", admin)
 	id := added(t, w, as, shortForm(nil))
-	rows, _, err := w.DB.Audits(t.Context(), domain.AuditFilter{Object: "atleta", ObjectID: id}, domain.Page{})
+	rows, _, err := w.DB.Audits(t.Context(), domain.AuditFilter{Object: "atleta", ObjectID: int64(id)}, domain.Page{})
 	if err != nil || len(rows) != 1 || rows[0].ActorID != as.ID || rows[0].ImpersonatorID != admin.ID || rows[0].RequestID == "" {
 		t.Errorf("audit %+v, %v", rows, err)
 	}

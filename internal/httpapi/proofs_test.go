@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/store"
@@ -33,7 +34,7 @@ func goldenProof(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In
 	t.Helper()
 	finishedMeeting(t, w, m)
 	w.Write(t, func(q store.Q) error {
-		salts := map[int64]string{}
+		salts := map[id.Athlete]string{}
 		for _, a := range append(append([]domain.Athlete{}, m.Ours...), m.Theirs...) {
 			salts[a.ID] = goldenSalt
 		}
@@ -58,7 +59,7 @@ var proofSamples = map[string]sample{
 var anyCode = regexp.MustCompile(`[A-Z2-9]{4}(-[A-Z2-9]{4}){3}`)
 
 // printedCode prints the results of an event as a spreadsheet and returns the code in it.
-func printedCode(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) string {
+func printedCode(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) string {
 	t.Helper()
 	return codeIn(t, w.Call(t, who, printNow, scenario.In{"ID_REPORT": resultsPrint, "FORMATO": 2, "ID_EVENTO": eventID}).Body)
 }
@@ -92,7 +93,7 @@ type proofReply struct {
 	Unchanged int    `json:"FLG_INVARIATO"`
 	Key       string `json:"CHIAVE"`
 	Events    []struct {
-		ID int64 `json:"ID_EVENTO"`
+		ID id.Event `json:"ID_EVENTO"`
 	} `json:"EVENTI"`
 	Rows []struct {
 		State   int      `json:"STATO"`
@@ -171,7 +172,7 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 }
 
 // hide makes the results of an event not public.
-func hide(t *testing.T, w *scenario.World, eventID int64) {
+func hide(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
 	must(t, w, w.Actor(t, "admin"), saveOptions, optionsIn(eventID, sent(option.PublicButtons, 0)))
 }

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/testkit"
@@ -79,7 +80,7 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 
 // bestIn returns the best official time.
 func bestIn(race int64) racetime.Centis {
-	if race == testkit.Free100 {
+	if id.Race(race) == testkit.Free100 {
 		return 6600
 	}
 	return 0
@@ -92,7 +93,7 @@ func gridHasBests(t *testing.T, r scenario.Reply, girl domain.Athlete) {
 			ID int64 `json:"ID_GARA"`
 		} `json:"GARE"`
 		Athletes []struct {
-			ID    int64             `json:"ID_ATLETA"`
+			ID    id.Athlete        `json:"ID_ATLETA"`
 			Bests []racetime.Centis `json:"migliori"`
 		} `json:"ATLETI"`
 	}

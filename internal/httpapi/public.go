@@ -48,7 +48,7 @@ func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.get(ctx, "results "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
+	kept, err := h.replies.get(ctx, "results "+strconv.FormatInt(int64(b.Event.ID), 10), b, func() (any, error) {
 		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), Cursor: wire.CursorOf(b),
 			EventResults: wire.FromBoard(b, false)}, nil
 	})
@@ -63,7 +63,7 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.get(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
+	kept, err := h.replies.get(ctx, "starts "+strconv.FormatInt(int64(b.Event.ID), 10), b, func() (any, error) {
 		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, h.app.Public.StartList(b)), nil
 	})
 	if err != nil {
@@ -79,7 +79,7 @@ func (h *handlers) publicTimetable(ctx context.Context, w http.ResponseWriter, r
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.get(ctx, "timetable "+strconv.FormatInt(in.ID.ID(), 10), p, func() (any, error) {
+	kept, err := h.replies.get(ctx, "timetable "+strconv.FormatInt(int64(in.ID.ID()), 10), p, func() (any, error) {
 		return wire.FromTimetable(p), nil
 	})
 	if err != nil {

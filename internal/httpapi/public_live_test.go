@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/testkit"
@@ -28,11 +29,11 @@ type liveStream struct {
 }
 
 // openLive opens the stream after a cursor, which is the id of a reconnecting browser if resumed.
-func openLive(t *testing.T, at string, eventID int64, cursor string, resumed bool) liveStream {
+func openLive(t *testing.T, at string, eventID id.Event, cursor string, resumed bool) liveStream {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
-	query := url.Values{"ID_EVENTO": {strconv.FormatInt(eventID, 10)}}
+	query := url.Values{"ID_EVENTO": {strconv.FormatInt(int64(eventID), 10)}}
 	if !resumed {
 		query.Set("CURSORE", cursor)
 	}
@@ -74,7 +75,7 @@ func (s liveStream) next() liveEvent {
 	return e
 }
 
-func readPublic(t *testing.T, w *scenario.World, eventID int64) wire.PublicResults {
+func readPublic(t *testing.T, w *scenario.World, eventID id.Event) wire.PublicResults {
 	t.Helper()
 	var out wire.PublicResults
 	w.Call(t, scenario.Actor{}, publicRank, eventRef(eventID)).Into(t, &out)
@@ -84,7 +85,7 @@ func readPublic(t *testing.T, w *scenario.World, eventID int64) wire.PublicResul
 // apply applies changes until the results have the cursor, as a page does.
 func (s liveStream) apply(page wire.PublicResults, until string) wire.PublicResults {
 	s.t.Helper()
-	rows := map[int64]wire.ResultRow{}
+	rows := map[id.Entry]wire.ResultRow{}
 	for page.Cursor != until {
 		e := s.next()
 		switch e.name {
@@ -114,7 +115,7 @@ func (s liveStream) decode(e liveEvent, out any) {
 	}
 }
 
-func (s liveStream) applied(page wire.PublicResults, c wire.RankingChanges, rows map[int64]wire.ResultRow) wire.PublicResults {
+func (s liveStream) applied(page wire.PublicResults, c wire.RankingChanges, rows map[id.Entry]wire.ResultRow) wire.PublicResults {
 	s.t.Helper()
 	page.Cursor, page.Revision, page.Provisional = c.Cursor, c.Revision, c.Provisional
 	for _, g := range c.Groups {
@@ -143,7 +144,7 @@ func (s liveStream) applied(page wire.PublicResults, c wire.RankingChanges, rows
 		page.Groups = append(page.Groups[:n.Index:n.Index], append([]wire.ResultGroup{n.Group}, page.Groups[n.Index:]...)...)
 	}
 	if c.Clubs != nil {
-		names := map[int64]string{}
+		names := map[id.Club]string{}
 		for _, line := range page.Clubs.Total {
 			names[line.ClubID] = line.Name
 		}

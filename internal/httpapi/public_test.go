@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -141,9 +142,9 @@ func publicCase(t *testing.T, w *scenario.World) {
 		{Name: "events", Call: "GET pub/eventi", In: scenario.In{"ANNO": m.Starts.Year(), "PAGINA": 1, "RIGHE": 200},
 			After: func(t *testing.T, r scenario.Reply) {
 				var rows []struct {
-					ID      int64 `json:"ID_EVENTO"`
-					Results int   `json:"FLG_RISULTATI"`
-					List    int   `json:"FLG_STARTLIST"`
+					ID      id.Event `json:"ID_EVENTO"`
+					Results int      `json:"FLG_RISULTATI"`
+					List    int      `json:"FLG_STARTLIST"`
 				}
 				r.Into(t, &rows)
 				found := false
@@ -215,14 +216,14 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 	ids := entriesOf(t, w, m, testkit.Free100)
 	at, _ := serve(t, w)
 	// results reads the next results of a stream.
-	results := func(s liveStream, want ...int64) {
+	results := func(s liveStream, want ...id.Entry) {
 		t.Helper()
 		for _, id := range want {
 			e := s.next()
 			for e.name != "risultato" {
 				e = s.next()
 			}
-			if !strings.Contains(e.data, `"FK_ID_PRESENZA":`+strconv.FormatInt(id, 10)) || !strings.Contains(e.data, `"POSIZIONE":1`) {
+			if !strings.Contains(e.data, `"FK_ID_PRESENZA":`+strconv.FormatInt(int64(id), 10)) || !strings.Contains(e.data, `"POSIZIONE":1`) {
 				t.Errorf("entry %d: %s", id, e.data)
 			}
 		}
@@ -250,7 +251,7 @@ func TestResultReports(t *testing.T) {
 	of := func(id, format int, more scenario.In) scenario.In {
 		return with(scenario.In{"ID_REPORT": id, "FORMATO": format, "ID_EVENTO": m.ID}, more)
 	}
-	chosen := scenario.In{"EVENTI": strconv.FormatInt(m.ID, 10) + "," + strconv.FormatInt(other.ID, 10), "GARE": testkit.Free100,
+	chosen := scenario.In{"EVENTI": strconv.FormatInt(int64(m.ID), 10) + "," + strconv.FormatInt(int64(other.ID), 10), "GARE": testkit.Free100,
 		"CATEGORIE": testkit.Ragazzi}
 	for _, c := range []struct {
 		id   int

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -47,7 +48,7 @@ func TestRankingOptions(t *testing.T) {
 			if err != nil || len(ours) != 2 {
 				t.Fatalf("%d teams, %v", len(ours), err)
 			}
-			for i, id := range []int64{ours[0].ID, ours[1].ID, teamOf(t, w, m.ID, m.Guest.ID)} {
+			for i, id := range []id.Entry{ours[0].ID, ours[1].ID, teamOf(t, w, m.ID, m.Guest.ID)} {
 				timed(t, w, organiser, id, 12000+100*i)
 			}
 			var found struct {
@@ -63,7 +64,7 @@ func TestRankingOptions(t *testing.T) {
 				} `json:"CLASSIFICA_SOCIETA"`
 			}
 			w.Call(t, organiser, rankings, eventRef(m.ID)).Into(t, &found)
-			want := map[int64][]float64{testkit.Free100: c.alone, testkit.Relay4x50: c.teams}
+			want := map[int64][]float64{int64(testkit.Free100): c.alone, int64(testkit.Relay4x50): c.teams}
 			for _, g := range found.Groups {
 				points, there := want[g.RaceID]
 				if !there {
@@ -77,7 +78,7 @@ func TestRankingOptions(t *testing.T) {
 					if r.Points != points[i] {
 						t.Errorf("race %d, line %d: %v points, want %v", g.RaceID, i+1, r.Points, points[i])
 					}
-					if g.RaceID == testkit.Free100 && r.Place != c.places[i] {
+					if id.Race(g.RaceID) == testkit.Free100 && r.Place != c.places[i] {
 						t.Errorf("line %d: place %d, want %d", i+1, r.Place, c.places[i])
 					}
 				}

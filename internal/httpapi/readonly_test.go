@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -161,7 +162,7 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 	}
 	r.Into(t, &detail)
 	for _, one := range detail.Entries {
-		var id int64
+		var id id.Entry
 		if json.Unmarshal(one["ID_PRESENZA"], &id) == nil && id == lines[i].ID {
 			for name, v := range one {
 				whole[name] = v

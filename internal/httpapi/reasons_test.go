@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -67,7 +68,7 @@ func reasonsCase(t *testing.T, w *scenario.World) {
 }
 
 // reasonChangesCase checks the fields that change with the status, the history and undo.
-func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id int64) {
+func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id id.Entry) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, in) }
@@ -154,11 +155,11 @@ func swumTimeCase(t *testing.T, w *scenario.World) {
 	swimmer, team := entriesOf(t, w, m, testkit.Free100)[3], entriesOf(t, w, m, testkit.Relay4x50)[1] // both of the guest
 	other := entriesOf(t, w, m, testkit.Free100)[4]
 	timed(t, w, organiser, other, 6500)
-	for _, id := range []int64{swimmer, team} {
+	for _, id := range []id.Entry{swimmer, team} {
 		w.Run(t, []scenario.Row{{Name: "disqualified", Actor: organiser, Call: saveResult,
 			In: scenario.In{"ID_PRESENZA": id, "TEMPO": time, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare"}}})
 	}
-	for _, id := range []int64{swimmer, other} {
+	for _, id := range []id.Entry{swimmer, other} {
 		splitAt(t, w, id, 50, 3100)
 	}
 	both := scenario.In{"ARRAY_ID": []any{resultOf(t, w, swimmer), resultOf(t, w, other)}}
@@ -204,7 +205,7 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 	ids := entriesOf(t, w, m, testkit.Free100)
 	timed(t, w, organiser, ids[1], 6600)
 	timed(t, w, organiser, ids[3], 6500)
-	row := func(position int, id int64, points float64, text string) scenario.In {
+	row := func(position int, id id.Entry, points float64, text string) scenario.In {
 		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": id, "PUNTI": points, "TEMPO_FORMATTATO": text}
 	}
 	rest := []any{scenario.In{}, scenario.In{}, scenario.In{}}
@@ -277,7 +278,7 @@ func TestReasonPrints(t *testing.T) {
 	if text := printed(1003, nil); strings.Contains(text, "Reaz.") || strings.Contains(text, "Motivo") {
 		t.Errorf("without reasons: %s", text)
 	}
-	save := func(id int64, in scenario.In) {
+	save := func(id id.Entry, in scenario.In) {
 		if r := w.Call(t, organiser, saveResult, with(scenario.In{"ID_PRESENZA": id}, in)); r.Esito != 0 {
 			t.Fatalf("%s", r.Body)
 		}

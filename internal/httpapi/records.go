@@ -27,7 +27,7 @@ func (h *handlers) editRecordExists(ctx context.Context, in wire.EditRecord) err
 	return h.recordConflict(ctx, validateEdit(d, err, in.Version, d.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) recordConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) recordConflict(ctx context.Context, err error, id wire.Ref[int64]) error {
 	return withCurrent(err, func() (any, error) {
 		d, err := h.app.Records.Get(ctx, id.ID())
 		return wire.FromRecord(d), err

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -31,7 +32,9 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	t.Helper()
 	m := meeting(t, w)
 	user, club := w.User(t, "nuovo"), w.User(t, "societa").ClubID
-	var athlete, group, waiting int64
+	var athlete id.Athlete
+	var group int64
+	var waiting id.User
 	admin := w.Actor(t, "admin")
 	athlete = added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "TESSERA": "R-1"}))
 	w.Write(t, func(q store.Q) (err error) {
@@ -210,7 +213,7 @@ func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
 }
 
 // firstEntry returns the guest's first entry in a meet.
-func firstEntry(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
+func firstEntry(t *testing.T, w *scenario.World, m testkit.Meeting) id.Entry {
 	t.Helper()
 	lines, err := w.DB.EntrySummaries(context.Background(), m.ID, m.Guest.ID)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
@@ -21,7 +22,7 @@ func inventedCase(t *testing.T, w *scenario.World) {
 			t.Fatal(err)
 		}
 	}
-	list := func(id int64) (out []proposal) {
+	list := func(id id.Event) (out []proposal) {
 		t.Helper()
 		w.Call(t, organiser, listProposals, eventRef(id)).Into(t, &out)
 		return out
@@ -30,22 +31,22 @@ func inventedCase(t *testing.T, w *scenario.World) {
 	if got := list(m.ID); len(got) != 0 {
 		t.Fatalf("a real event has invented times: %+v", got)
 	}
-	id := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
-	must(t, w, organiser, pauseRehearsal, with(eventRef(id), scenario.In{"FLG_PAUSA": 1}))
+	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	must(t, w, organiser, pauseRehearsal, with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 1}))
 	send()
-	if got := list(id); len(got) != 0 {
+	if got := list(id.Event(objectID)); len(got) != 0 {
 		t.Fatalf("a paused rehearsal has invented times: %+v", got)
 	}
-	must(t, w, organiser, pauseRehearsal, with(eventRef(id), scenario.In{"FLG_PAUSA": 0}))
+	must(t, w, organiser, pauseRehearsal, with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 0}))
 	send()
-	first := list(id)
+	first := list(id.Event(objectID))
 	if len(first) != 1 || first[0].Race == nil || first[0].Heat == nil || *first[0].Heat != 1 || first[0].Format != "timedrops" {
 		t.Fatalf("after a minute: %+v", first)
 	}
 	for range 20 {
 		send()
 	}
-	all := list(id)
+	all := list(id.Event(objectID))
 	heats := map[string]bool{}
 	doubtful := 0
 	for _, p := range all {
@@ -62,7 +63,7 @@ func inventedCase(t *testing.T, w *scenario.World) {
 	if len(heats) != len(all) || len(all) < 4 || doubtful == 0 {
 		t.Errorf("%d proposals for %d heats, %d doubtful lanes", len(all), len(heats), doubtful)
 	}
-	n, err := w.DB.Participations(t.Context(), id, 0)
+	n, err := w.DB.Participations(t.Context(), id.Event(objectID), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,6 +82,6 @@ func inventedCase(t *testing.T, w *scenario.World) {
 	if got := list(m.ID); len(got) != 0 {
 		t.Errorf("invented times in the event: %+v", got)
 	}
-	must(t, w, organiser, deleteRehearsal, eventRef(id))
+	must(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
 	send()
 }

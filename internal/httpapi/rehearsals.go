@@ -20,7 +20,7 @@ func (h *handlers) rehearsalRoutes() []contract.Route {
 
 func (h *handlers) rehearse(ctx context.Context, in wire.EventRef) (wire.Saved, error) {
 	id, err := h.app.Events.Rehearse(ctx, actor(ctx), in.ID.ID())
-	return wire.Saved{ID: id, Message: "Prova generale pronta"}, err
+	return wire.Saved{ID: int64(id), Message: "Prova generale pronta"}, err
 }
 
 func (h *handlers) pauseRehearsal(ctx context.Context, in wire.RehearsalChange) (wire.Done, error) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -35,7 +36,7 @@ func ofRehearsed(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In
 }
 
 // startsOf returns who starts where: race, heat, lane and name of every entry.
-func startsOf(t *testing.T, w *scenario.World, id int64) (ids []int64, starts string) {
+func startsOf(t *testing.T, w *scenario.World, id id.Event) (ids []int64, starts string) {
 	t.Helper()
 	type start struct {
 		ID    int64  `json:"ID_PRESENZA"`
@@ -73,53 +74,59 @@ func rehearsedCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
 	}
-	id := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 	w.Run(t, []scenario.Row{
-		{Name: "the rehearsal", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"FLG_PROVA": 1, "FLG_PROVA_PAUSA": 0,
-			"ID_EVENTO_PROVATO": m.ID, "ID_EVENTO_PROVA": 0, "DESCRIZIONE": "PROVA " + m.Name, "STATO": 2, "FLG_GESTIONE": 1}},
+		{Name: "the rehearsal", Actor: organiser, Call: "GET ge/evento", In: eventRef(id.Event(objectID)),
+			Want: scenario.In{"FLG_PROVA": 1, "FLG_PROVA_PAUSA": 0,
+				"ID_EVENTO_PROVATO": m.ID, "ID_EVENTO_PROVA": 0, "DESCRIZIONE": "PROVA " + m.Name, "STATO": 2, "FLG_GESTIONE": 1}},
 		{Name: "its event", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID),
-			Want: scenario.In{"FLG_PROVA": 0, "ID_EVENTO_PROVATO": 0, "ID_EVENTO_PROVA": id, "DESCRIZIONE": m.Name}},
+			Want: scenario.In{"FLG_PROVA": 0, "ID_EVENTO_PROVATO": 0, "ID_EVENTO_PROVA": objectID, "DESCRIZIONE": m.Name}},
 		{Name: "its event as a guest sees it", Actor: guest, Call: "GET ge/evento", In: eventRef(m.ID),
 			Want: scenario.In{"FLG_PROVA": 0, "ID_EVENTO_PROVA": 0}},
 		{Name: "a second one", Actor: organiser, Call: rehearse, In: eventRef(m.ID), Esito: 1, Message: "già una prova generale"},
-		{Name: "of a rehearsal", Actor: organiser, Call: rehearse, In: eventRef(id), Esito: 1, Message: "già una prova generale"},
-		{Name: "paused by a guest", Actor: guest, Call: pauseRehearsal, In: with(eventRef(id), scenario.In{"FLG_PAUSA": 1}), Esito: 404},
+		{Name: "of a rehearsal", Actor: organiser, Call: rehearse, In: eventRef(id.Event(objectID)), Esito: 1, Message: "già una prova generale"},
+		{Name: "paused by a guest", Actor: guest, Call: pauseRehearsal, In: with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 1}),
+			Esito: 404},
 		{Name: "paused", Actor: organiser, Call: pauseRehearsal, In: with(eventRef(m.ID), scenario.In{"FLG_PAUSA": 1})},
-		{Name: "then", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"FLG_PROVA_PAUSA": 1}},
-		{Name: "keeps its marker", Actor: organiser, Call: "PUT ge/evento", In: with(eventRef(id), scenario.In{"DESCRIZIONE": "Trofeo"})},
-		{Name: "in its name", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"DESCRIZIONE": "PROVA Trofeo"}},
-		{Name: "not into a case", Actor: organiser, Call: "POST ge/evento/valigia", In: eventRef(id), Esito: 1, Message: "valigia"},
-		{Name: "not invoiced", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(id), Esito: 404},
-		{Name: "no mail", Actor: organiser, Call: "POST ge/evento/riepilogo/invia", In: eventRef(id), Esito: 1, Message: "non invia messaggi"},
-		{Name: "deleted by a guest", Actor: guest, Call: deleteRehearsal, In: eventRef(id), Esito: 404},
+		{Name: "then", Actor: organiser, Call: "GET ge/evento", In: eventRef(id.Event(objectID)), Want: scenario.In{"FLG_PROVA_PAUSA": 1}},
+		{Name: "keeps its marker", Actor: organiser, Call: "PUT ge/evento", In: with(eventRef(id.Event(objectID)),
+			scenario.In{"DESCRIZIONE": "Trofeo"})},
+		{Name: "in its name", Actor: organiser, Call: "GET ge/evento", In: eventRef(id.Event(objectID)),
+			Want: scenario.In{"DESCRIZIONE": "PROVA Trofeo"}},
+		{Name: "not into a case", Actor: organiser, Call: "POST ge/evento/valigia", In: eventRef(id.Event(objectID)), Esito: 1,
+			Message: "valigia"},
+		{Name: "not invoiced", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(id.Event(objectID)), Esito: 404},
+		{Name: "no mail", Actor: organiser, Call: "POST ge/evento/riepilogo/invia", In: eventRef(id.Event(objectID)), Esito: 1,
+			Message: "non invia messaggi"},
+		{Name: "deleted by a guest", Actor: guest, Call: deleteRehearsal, In: eventRef(id.Event(objectID)), Esito: 404},
 	})
 	was, starts := startsOf(t, w, m.ID)
-	is, copied := startsOf(t, w, id)
+	is, copied := startsOf(t, w, id.Event(objectID))
 	if len(was) < 13 || len(is) != len(was) || starts != copied {
 		t.Errorf("the rehearsal has\n%s\nits event\n%s", copied, starts)
 	}
 	for _, member := range []string{"categorie", "gareAll", "gareSqu", "tempiLimite", "gareOrdinate", "atletiConEccezioneCategoria"} {
 		own := []string{"ID_EVENTO_CATEGORIA", "ID_EVENTO_GARA", "FK_ID_EVENTO", "ID_TEMPO_LIMITE", "ID_ORDINAMENTO", "VERSIONE", "ID_SPEC"}
 		a := without(t, detail[[]scenario.In](t, w, organiser, m.ID, member), own...)
-		b := without(t, detail[[]scenario.In](t, w, organiser, id, member), own...)
+		b := without(t, detail[[]scenario.In](t, w, organiser, id.Event(objectID), member), own...)
 		if len(a) == 0 || fmt.Sprint(a) != fmt.Sprint(b) {
 			t.Errorf("%s:\n%v\nwas\n%v", member, b, a)
 		}
 	}
-	for _, by := range []int64{id, m.ID} {
+	for _, by := range []id.Event{id.Event(objectID), m.ID} {
 		must(t, w, organiser, deleteRehearsal, eventRef(by))
 		w.Run(t, []scenario.Row{
-			{Name: "deleted", Actor: organiser, Call: "GET ge/evento", In: eventRef(id), Esito: 404},
+			{Name: "deleted", Actor: organiser, Call: "GET ge/evento", In: eventRef(id.Event(objectID)), Esito: 404},
 			{Name: "its event stays", Actor: organiser, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"ID_EVENTO_PROVA": 0}},
 		})
-		if by == id {
-			id = must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+		if by == id.Event(objectID) {
+			objectID = must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 		}
 	}
 }
 
 // untouched are calls whose replies no rehearsal may change, by actor.
-func untouched(m testkit.Meeting, later int64) map[string][]scenario.Row {
+func untouched(m testkit.Meeting, later id.Event) map[string][]scenario.Row {
 	athlete := scenario.In{"ID_ATLETA": m.Ours[0].ID}
 	year := scenario.In{"ID_SOCIETA": m.Organiser.ID, "ANNO": testkit.Start.Year()}
 	lists := []scenario.Row{
@@ -193,14 +200,14 @@ func apartCase(t *testing.T, w *scenario.World) {
 	runJobs(t, w)
 	sent()
 	before, faultsBefore := look(), accountFaults(t, w) // the prepared data has some
-	id := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
-	ids, _ := startsOf(t, w, id)
+	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	ids, _ := startsOf(t, w, id.Event(objectID))
 	for i, n := range ids {
 		must(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": n, "TEMPO": 4000 + 10*i})
 	}
 	must(t, w, organiser, "PUT ge/evento/presenza", scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 3, "TEMPO": 0})
 	must(t, w, organiser, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": ids[len(ids)-1]})
-	must(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(id))
+	must(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(id.Event(objectID)))
 	w.Clock.Advance(20 * time.Minute)
 	runJobs(t, w)
 	if got := sent(); len(got) != 0 {
@@ -220,7 +227,7 @@ func apartCase(t *testing.T, w *scenario.World) {
 	if faults := accountFaults(t, w); !slices.Equal(faults, faultsBefore) {
 		t.Errorf("contradictions: %v, before %v", faults, faultsBefore)
 	}
-	best, err := w.DB.BestTimes(ctx, []int64{m.Ours[0].ID, m.Theirs[0].ID}, 1, m.Starts.AddDays(-400))
+	best, err := w.DB.BestTimes(ctx, []id.Athlete{m.Ours[0].ID, m.Theirs[0].ID}, 1, m.Starts.AddDays(-400))
 	for k, v := range best {
 		if v < 5000 {
 			t.Errorf("best time %v of %v", v, k)
@@ -233,14 +240,14 @@ func apartCase(t *testing.T, w *scenario.World) {
 		"GET ns/evento/risultati", "GET ge/evento/riepilogo", "GET ge/attesa", "GET ge/evento/programma", "GET ge/evento/atleta/gare",
 		"GET ge/evento/accompagnatori", "POST ge/evento/statistiche", "POST ge/ordine/iscrizione", "GET ge/presenze/griglia",
 		"GET ge/evento/gara", "POST ge/evento/riepilogo/invia"} {
-		in := with(eventRef(id), scenario.In{"ID_ATLETA": m.Theirs[0].ID, "IMPORTO": 1})
+		in := with(eventRef(id.Event(objectID)), scenario.In{"ID_ATLETA": m.Theirs[0].ID, "IMPORTO": 1})
 		if r := w.Call(t, guest, call, in); r.Esito != 404 {
 			t.Errorf("%s by a guest: %s", call, r.Body)
 		}
 	}
 	for _, call := range []string{"GET pub/evento/startlist", "GET pub/evento/risultati", "GET pub/evento/programma"} {
 		for _, who := range []scenario.Actor{{}, organiser} {
-			if r := w.Call(t, who, call, eventRef(id)); r.Esito != 404 {
+			if r := w.Call(t, who, call, eventRef(id.Event(objectID))); r.Esito != 404 {
 				t.Errorf("%s as %q: %s", call, who.Name, r.Body)
 			}
 		}
@@ -252,18 +259,19 @@ func apartCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a penalty costs nothing", Actor: organiser, Call: "POST ge/ordine/iscrizione", In: with(eventRef(id), scenario.In{"IMPORTO": 0}),
+		{Name: "a penalty costs nothing", Actor: organiser, Call: "POST ge/ordine/iscrizione", In: with(eventRef(id.Event(objectID)),
+			scenario.In{"IMPORTO": 0}),
 			Esito: 1},
 		{Name: "qualifies for nothing", Actor: admin, Call: "POST ge/evento/coll",
-			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": later.ID, "FK_ID_EVENTO": id}, Esito: 1},
-		{Name: "no movement", Actor: admin, Call: "POST ge/movimento", In: scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_EVENTO": id,
+			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": later.ID, "FK_ID_EVENTO": objectID}, Esito: 1},
+		{Name: "no movement", Actor: admin, Call: "POST ge/movimento", In: scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_EVENTO": objectID,
 			"FK_ID_TIPO": 1, "IMPORTO": 5, "NOTE": "Prova", "DATA_MOVIMENTO": "2026-10-01"}, Esito: 404},
 	})
-	signed := w.Call(t, organiser, printNow, scenario.In{"ID_REPORT": 1003, "FORMATO": 3, "ID_EVENTO": id}).Body
+	signed := w.Call(t, organiser, printNow, scenario.In{"ID_REPORT": 1003, "FORMATO": 3, "ID_EVENTO": objectID}).Body
 	if strings.Contains(string(signed), "/verifica") {
 		t.Error("results of a rehearsal are signed")
 	}
-	must(t, w, organiser, deleteRehearsal, eventRef(id))
+	must(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
 	for call, is := range look() {
 		if was := before[call]; is != was {
 			t.Errorf("after the deletion %s\nis  %.3000s\nwas %.3000s", call, is, was)

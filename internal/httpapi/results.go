@@ -4,6 +4,7 @@ import (
 	"context"
 
 	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -30,7 +31,7 @@ func (h *handlers) saveResultExists(ctx context.Context, in wire.EditResult) err
 	return h.resultConflict(ctx, validateEdit(line.Participation, err, in.Version, line.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) resultConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) resultConflict(ctx context.Context, err error, id wire.Ref[id.Entry]) error {
 	return withCurrent(err, func() (any, error) { return h.raceEntry(ctx, wire.EditResult{ID: id}) })
 }
 
@@ -73,7 +74,8 @@ func (h *handlers) keptNames(ctx context.Context, in wire.EventRef) ([]wire.Kept
 
 func (h *handlers) takeOverNames(ctx context.Context, in wire.TakeOverNames) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone},
-		h.app.Results.TakeOverNames(ctx, actor(ctx), in.EventID.ID(), wire.Map(in.Athletes, wire.Ref.ID), wire.Map(in.Clubs, wire.Ref.ID))
+		h.app.Results.TakeOverNames(ctx, actor(ctx), in.EventID.ID(), wire.Map(in.Athletes, wire.Ref[id.Athlete].ID),
+			wire.Map(in.Clubs, wire.Ref[id.Club].ID))
 }
 
 func (h *handlers) takeOverNamesExists(ctx context.Context, in wire.TakeOverNames) error {
@@ -94,7 +96,7 @@ func (h *handlers) listSplits(ctx context.Context, in wire.SplitsAsk) ([]wire.Sp
 
 func (h *handlers) saveSplit(ctx context.Context, in wire.SaveSplit) (wire.Saved, error) {
 	id, err := h.app.Sheets.SaveSplit(ctx, actor(ctx), in.Form())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) deleteSplit(ctx context.Context, in wire.SplitIDRef) (wire.Done, error) {
@@ -102,6 +104,6 @@ func (h *handlers) deleteSplit(ctx context.Context, in wire.SplitIDRef) (wire.Do
 }
 
 func (h *handlers) compareSplits(ctx context.Context, in wire.CompareSplits) ([]wire.ComparedResult, error) {
-	list, err := h.app.Sheets.Compare(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref.ID))
+	list, err := h.app.Sheets.Compare(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref[id.Result].ID))
 	return wire.Map(list, wire.FromCompared), err
 }

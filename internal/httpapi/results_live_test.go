@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -20,12 +21,12 @@ type news struct {
 	Results  int64 `json:"REVISIONE_RISULTATI"`
 	Since    int64 `json:"DA_REVISIONE"`
 	Entries  []struct {
-		ID   int64 `json:"ID_PRESENZA"`
-		Time int   `json:"TEMPO"`
+		ID   id.Entry `json:"ID_PRESENZA"`
+		Time int      `json:"TEMPO"`
 	} `json:"PRESENZE"`
 }
 
-func (n news) timeOf(id int64) int {
+func (n news) timeOf(id id.Entry) int {
 	for _, e := range n.Entries {
 		if e.ID == id {
 			return e.Time
@@ -74,11 +75,12 @@ type following struct {
 }
 
 // follow opens the stream of users who enter results.
-func follow(t *testing.T, at string, who scenario.Actor, eventID int64) following {
+func follow(t *testing.T, at string, who scenario.Actor, eventID id.Event) following {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ge/evento/presenze/diretta?ID_EVENTO="+strconv.FormatInt(eventID, 10),
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ge/evento/presenze/diretta?ID_EVENTO="+strconv.FormatInt(int64(eventID),
+		10),
 		nil)
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +124,7 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 	at, _ := serve(t, w)
 	watching := follow(t, at, typists[0], m.ID)
 	var both sync.WaitGroup
-	for who, heat := range [][]int64{ids[:3], ids[3:]} {
+	for who, heat := range [][]id.Entry{ids[:3], ids[3:]} {
 		both.Go(func() {
 			for round := range 5 {
 				for lane, id := range heat {
@@ -135,7 +137,7 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 		})
 	}
 	watching.until(func(n news) bool {
-		for who, heat := range [][]int64{ids[:3], ids[3:]} {
+		for who, heat := range [][]id.Entry{ids[:3], ids[3:]} {
 			for lane, id := range heat {
 				if n.timeOf(id) != 6000+1000*who+100*lane+4 {
 					return false
@@ -177,7 +179,7 @@ func TestResultsOfAnotherServer(t *testing.T) {
 		typist.until(func(n news) bool { return n.timeOf(ids[0]) == 6512 })
 		for stands.lines.Scan() {
 			if row, is := strings.CutPrefix(stands.lines.Text(), "data: "); is {
-				if !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(ids[0], 10)) {
+				if !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(int64(ids[0]), 10)) {
 					t.Errorf("%s", row)
 				}
 				return
@@ -188,11 +190,11 @@ func TestResultsOfAnotherServer(t *testing.T) {
 }
 
 // spectator opens the public stream.
-func spectator(t *testing.T, at string, eventID int64) *listening {
+func spectator(t *testing.T, at string, eventID id.Event) *listening {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/pub/evento/live?ID_EVENTO="+strconv.FormatInt(eventID, 10), nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/pub/evento/live?ID_EVENTO="+strconv.FormatInt(int64(eventID), 10), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -19,7 +20,7 @@ func TestResultsOfOtherSports(t *testing.T) {
 	for _, s := range []struct {
 		sport       domain.Sport
 		name        string
-		category    int64
+		category    id.Category
 		alone, team int64
 		members     int
 		sex         domain.Sex
@@ -52,17 +53,17 @@ type judged struct {
 	sex        domain.Sex
 	host, club domain.Club
 	// the individual entries, the host's first, and the teams
-	alone, teams []int64
+	alone, teams []id.Entry
 }
 
-func (j *judged) make(t *testing.T, category, alone, team int64, members int) {
+func (j *judged) make(t *testing.T, category id.Category, alone, team int64, members int) {
 	t.Helper()
 	j.host, j.club = clubOf(t, j.World, "societa"), clubOf(t, j.World, "societa2")
 	j.Event = testkit.Event(t, j.DB, j.host, func(e *domain.Event) {
 		e.SportID, e.Status, e.Options = j.sport, domain.EventClosed, option.Values{option.PointsByStarters: "0"}
 	})
-	_, races := testkit.Enable(t, j.DB, j.Event, category, 1, alone)
-	_, relays := testkit.Enable(t, j.DB, j.Event, category, 2, team)
+	_, races := testkit.Enable(t, j.DB, j.Event, category, 1, id.Race(alone))
+	_, relays := testkit.Enable(t, j.DB, j.Event, category, 2, id.Race(team))
 	of := func(a *domain.Athlete) { a.Membership, a.Sex = 0, j.sex }
 	for i, club := range []domain.Club{j.host, j.club} {
 		list := crew(t, j.World, club, members, of)
@@ -119,11 +120,11 @@ func (j *judged) score(t *testing.T) {
 	organiser := j.Actor(t, "societa")
 	type row struct {
 		position int
-		entry    int64
+		entry    id.Entry
 		text     string
 		points   float64
 	}
-	save := func(id int64, in scenario.In) scenario.Row {
+	save := func(id id.Entry, in scenario.In) scenario.Row {
 		return scenario.Row{Name: fmt.Sprint("score ", id), Actor: organiser, Call: saveResult, In: with(scenario.In{"ID_PRESENZA": id}, in)}
 	}
 	j.Run(t, []scenario.Row{

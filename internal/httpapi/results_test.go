@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -24,7 +25,7 @@ const (
 )
 
 // timed gives an entry a time, as the organiser.
-func timed(t *testing.T, w *scenario.World, who scenario.Actor, id int64, time int) {
+func timed(t *testing.T, w *scenario.World, who scenario.Actor, id id.Entry, time int) {
 	t.Helper()
 	if r := w.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": id, "TEMPO": time}); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
@@ -33,13 +34,13 @@ func timed(t *testing.T, w *scenario.World, who scenario.Actor, id int64, time i
 
 // entriesOf returns the ids of the entries of a meet in a race, the oldest first: in the 100 three of the organiser, then three of the
 // guest.
-func entriesOf(t *testing.T, w *scenario.World, m testkit.Meeting, raceID int64) []int64 {
+func entriesOf(t *testing.T, w *scenario.World, m testkit.Meeting, raceID id.Race) []id.Entry {
 	t.Helper()
 	list, err := w.DB.Participations(context.Background(), m.ID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ids []int64
+	var ids []id.Entry
 	for _, n := range list {
 		if n.RaceID == raceID {
 			ids = append(ids, n.ID)
@@ -122,7 +123,7 @@ var resultSamples = map[string]sample{
 			timed(t, w, w.Actor(t, "admin"), id, 6500+i)
 			splitAt(t, w, id, 50, 3100+i)
 		}
-		return scenario.In{"ARRAY_ID": []int64{resultOf(t, w, ids[0]), resultOf(t, w, ids[1])}}
+		return scenario.In{"ARRAY_ID": []id.Result{resultOf(t, w, ids[0]), resultOf(t, w, ids[1])}}
 	}), ""},
 }
 
@@ -133,7 +134,7 @@ func inMeetingWorld(in func(t *testing.T, w *scenario.World, m testkit.Meeting) 
 	}
 }
 
-func splitAt(t *testing.T, w *scenario.World, entryID int64, metres, time int) int64 {
+func splitAt(t *testing.T, w *scenario.World, entryID id.Entry, metres, time int) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ns/split", scenario.In{"FK_ID_PRESENZA": entryID, "METRI": metres, "TEMPO": time})
 	if r.Esito != 0 {
@@ -142,7 +143,7 @@ func splitAt(t *testing.T, w *scenario.World, entryID int64, metres, time int) i
 	return r.Inserted
 }
 
-func resultOf(t *testing.T, w *scenario.World, entryID int64) int64 {
+func resultOf(t *testing.T, w *scenario.World, entryID id.Entry) id.Result {
 	t.Helper()
 	n, err := w.DB.Participation(context.Background(), entryID)
 	if err != nil || n.Result.ID == 0 {
@@ -182,7 +183,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 	})
 	other := meeting(t, w)
 	elsewhere := entriesOf(t, w, other, testkit.Free100)[0]
-	of := func(id int64, more scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, more) }
+	of := func(id id.Entry, more scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, more) }
 	state := func(time, status int) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			n, err := w.DB.Participation(context.Background(), mine)
@@ -248,7 +249,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 	resultHistoryCase(t, w, mine)
 }
 
-func resultHistoryCase(t *testing.T, w *scenario.World, id int64) {
+func resultHistoryCase(t *testing.T, w *scenario.World, id id.Entry) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	state := func(time, status int) scenario.In { return scenario.In{"TEMPO": time, "FK_ID_STATO": status} }
@@ -294,7 +295,7 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 	save := func(in scenario.In) scenario.Row {
 		return scenario.Row{Name: "saved", Actor: organiser, Call: saveResult, In: in}
 	}
-	row := func(position int, id int64, points float64) scenario.In {
+	row := func(position int, id id.Entry, points float64) scenario.In {
 		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": id, "PUNTI": points}
 	}
 	group := func(rows ...any) []any { return []any{scenario.In{"FK_ID_GARA": testkit.Free100, "RISULTATI": rows}} }
@@ -344,10 +345,10 @@ func splitsCase(t *testing.T, w *scenario.World) {
 	timed(t, w, organiser, theirs, 6600)
 	timed(t, w, organiser, entriesOf(t, w, m, testkit.Free50)[0], 3100)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
-	of := func(id int64, more scenario.In) scenario.In { return with(scenario.In{"FK_ID_PRESENZA": id}, more) }
+	of := func(id id.Entry, more scenario.In) scenario.In { return with(scenario.In{"FK_ID_PRESENZA": id}, more) }
 	var first, others int64
-	results := func(list ...int64) scenario.In {
-		out := make([]int64, len(list))
+	results := func(list ...id.Entry) scenario.In {
+		out := make([]id.Result, len(list))
 		for i, id := range list {
 			out[i] = resultOf(t, w, id)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -138,7 +139,7 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "the audit of base times", Actor: admin, Call: "GET core/admin/audit",
 		In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
 			var rows []struct {
-				User        int64 `json:"ID_UTENTE"`
+				User        id.User `json:"ID_UTENTE"`
 				PRIMA, DOPO string
 			}
 			r.Into(t, &rows)
@@ -172,7 +173,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		return scenario.In{"modalita": "risultati", "CONFERMA": confirm, "ID_EVENTO": m.ID}
 	}
 	code := func(c domain.Club) string {
-		return clubOf(t, w, map[int64]string{m.Organiser.ID: "societa", m.Guest.ID: "societa2"}[c.ID]).Code
+		return clubOf(t, w, map[id.Club]string{m.Organiser.ID: "societa", m.Guest.ID: "societa2"}[c.ID]).Code
 	}
 	file := "TESSERA;COGNOME;NOME;ANNO;SESSO;COD_SOC;GARA;VASCA;DATA;LUOGO;TEMPO;STATO\n" +
 		m.Ours[0].Card + ";;;;;;100 SL;25;;;1:05.12;R\n" +
@@ -222,7 +223,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 }
 
 // reasonUploadCase uploads reasons and reaction times.
-func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []int64) {
+func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []id.Entry) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	const head = "TESSERA;GARA;TEMPO;STATO;MOTIVO;MOTIVO_SQ;REAZIONE\n"
@@ -245,7 +246,7 @@ func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []
 	const refused = "6 MOTIVO, 7 MOTIVO_SQ, 8 MOTIVO, 9 REAZIONE, 10 REAZIONE"
 	expect(t, w, organiser, file, 9, 1, 3, refused)
 	expect(t, w, organiser, file, 9, 0, 0, refused)
-	of := func(name string, id int64, want scenario.In) scenario.Row {
+	of := func(name string, id id.Entry, want scenario.In) scenario.Row {
 		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id}, Want: []any{want}}
 	}
 	swum := of("disqualified", ids[1], scenario.In{"FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": 6450})
@@ -295,8 +296,8 @@ func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 	expect(t, w, organiser, send, swimmers, swimmers, 0, "")
 	expect(t, w, organiser, send, swimmers, 0, 0, "")
 	times := map[int]bool{}
-	for _, race := range []int64{testkit.Free50, testkit.Free100} {
-		for _, id := range entriesOf(t, w, m, race) {
+	for _, race := range []int64{int64(testkit.Free50), int64(testkit.Free100)} {
+		for _, id := range entriesOf(t, w, m, id.Race(race)) {
 			n, err := w.DB.Participation(context.Background(), id)
 			if err != nil || n.Result.Time == 0 {
 				t.Errorf("%+v, %v", n.Result, err)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit/fakestripe"
 	"traguardo/internal/testkit/scenario"
 )
@@ -18,8 +19,8 @@ func TestReturnedMoney(t *testing.T) {
 	w := scenario.New(t, scenario.Options{Cards: company.Provider()})
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	part, whole, disputed := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 4000), orderOf(t, w, "societa", 5000)
-	intent := map[int64]string{}
-	for _, order := range []int64{part, whole, disputed} {
+	intent := map[id.Order]string{}
+	for _, order := range []id.Order{part, whole, disputed} {
 		w.Run(t, []scenario.Row{{Name: "paid", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}}})
 		list, err := w.DB.PaymentAttempts(t.Context(), order)
 		if err != nil {
@@ -35,7 +36,7 @@ func TestReturnedMoney(t *testing.T) {
 			}
 		}
 	}
-	see := func(order int64, notes ...any) scenario.Row {
+	see := func(order id.Order, notes ...any) scenario.Row {
 		notes = append([]any{}, notes...)
 		return scenario.Row{Name: "the order", Actor: club, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
 			Want: scenario.In{"ORDINE": scenario.In{"AVVISI": notes}}}

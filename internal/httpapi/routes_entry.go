@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 )
@@ -47,6 +48,6 @@ func (h *handlers) entryRoutes() []contract.Route {
 }
 
 // changesEntry makes a route reject the fields of the stored entry that it does not accept.
-func changesEntry[In interface{ Entry() wire.Ref }](h *handlers, r contract.Route) contract.Route {
+func changesEntry[In interface{ Entry() wire.Ref[id.Entry] }](h *handlers, r contract.Route) contract.Route {
 	return contract.Changes(r, func(ctx context.Context, in In) (wire.Entry, error) { return h.shownEntry(ctx, in.Entry()) })
 }

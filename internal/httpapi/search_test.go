@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -46,9 +47,9 @@ func TestSearch(t *testing.T) {
 		} {
 			r := w.Call(t, c.who, "GET core/cerca", scenario.In{"TESTO": c.text})
 			var found []struct {
-				Kind string `json:"TIPO"`
-				ID   int64  `json:"ID"`
-				Name string `json:"DESCRIZIONE"`
+				Kind string   `json:"TIPO"`
+				ID   id.Event `json:"ID"`
+				Name string   `json:"DESCRIZIONE"`
 			}
 			r.Into(t, &found)
 			got := make([]string, len(found))

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -26,7 +27,7 @@ func (h *handlers) editSeriesExists(ctx context.Context, in wire.EditSeries) err
 }
 
 // seriesConflict adds the current series to a conflict.
-func (h *handlers) seriesConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) seriesConflict(ctx context.Context, err error, id wire.Ref[id.Series]) error {
 	return withCurrent(err, func() (any, error) {
 		s, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
 		if err != nil {
@@ -47,7 +48,8 @@ func (h *handlers) copySeries(ctx context.Context, in wire.SeriesRef) (wire.Save
 }
 
 func (h *handlers) orderWorkout(ctx context.Context, in wire.WorkoutOrder) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Training.OrderSeries(ctx, actor(ctx), in.ID.ID(), 0, wire.Map(in.IDs, wire.Ref.ID))
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.OrderSeries(ctx, actor(ctx), in.ID.ID(), 0,
+		wire.Map(in.IDs, wire.Ref[id.Series].ID))
 }
 
 func (h *handlers) orderWorkoutExists(ctx context.Context, in wire.WorkoutOrder) error {
@@ -56,7 +58,7 @@ func (h *handlers) orderWorkoutExists(ctx context.Context, in wire.WorkoutOrder)
 
 func (h *handlers) orderSeries(ctx context.Context, in wire.SeriesOrder) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Training.OrderSeries(ctx, actor(ctx), in.WorkoutID.ID(), in.ParentID,
-		wire.Map(in.IDs, wire.Ref.ID))
+		wire.Map(in.IDs, wire.Ref[id.Series].ID))
 }
 
 func (h *handlers) orderSeriesExists(ctx context.Context, in wire.SeriesOrder) error {
@@ -68,7 +70,7 @@ func (h *handlers) moveSeries(ctx context.Context, in wire.MoveSeries) (wire.Don
 }
 
 // seriesExists returns an error unless the series exists and the caller may open its workout.
-func (h *handlers) seriesExists(ctx context.Context, id wire.Ref) error {
+func (h *handlers) seriesExists(ctx context.Context, id wire.Ref[id.Series]) error {
 	_, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
 	return err
 }

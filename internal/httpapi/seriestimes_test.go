@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -17,7 +18,7 @@ func swumIn(series int64, times ...any) scenario.In {
 	return scenario.In{"ID_SERIE": series, "TEMPI": append([]any{}, times...)}
 }
 
-func repetition(athlete int64, n, time int) scenario.In {
+func repetition(athlete id.Athlete, n, time int) scenario.In {
 	return scenario.In{"FK_ID_ATLETA": athlete, "RIPETIZIONE": n, "TEMPO": time}
 }
 
@@ -80,7 +81,7 @@ func lanesCase(t *testing.T, w *scenario.World) {
 	of := scenario.In{"ID_ALLENAMENTO": p.other}
 	base := w.Actor(t, "base")
 	by := func(lanes int) scenario.In { return with(of, scenario.In{"NUM_CORSIE": lanes}) }
-	to := func(lane int, athlete int64) scenario.In {
+	to := func(lane int, athlete id.Athlete) scenario.In {
 		return with(of, scenario.In{"CORSIA": lane, "ARRAY_ID": []any{athlete}})
 	}
 	print2018 := scenario.In{"ID_REPORT": 2018, "FORMATO": 1, "ID_ALLENAMENTO": p.other}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -36,7 +37,7 @@ func aTrial(w *scenario.World, more scenario.In, swims ...any) scenario.In {
 
 func daysAgo(w *scenario.World, days int) string { return w.App.Today().AddDays(-days).String() }
 
-func swimOf(athlete int64, race int64, time int, splits ...any) scenario.In {
+func swimOf(athlete id.Athlete, race id.Race, time int, splits ...any) scenario.In {
 	if splits == nil {
 		splits = []any{}
 	}
@@ -46,19 +47,19 @@ func swimOf(athlete int64, race int64, time int, splits ...any) scenario.In {
 func splitIn(metres, time int) scenario.In { return scenario.In{"METRI": metres, "TEMPO": time} }
 
 // swimmer is an athlete of societa.
-func swimmer(t *testing.T, w *scenario.World) int64 {
+func swimmer(t *testing.T, w *scenario.World) id.Athlete {
 	t.Helper()
 	return added(t, w, w.Actor(t, "societa"), shortForm(nil))
 }
 
 // trialOf stores a trial over 100 metres with a split for an athlete of societa, and returns its ids.
-func trialOf(t *testing.T, w *scenario.World, athlete int64) (event, result int64) {
+func trialOf(t *testing.T, w *scenario.World, athlete id.Athlete) (event int64, result id.Result) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	event = insert(t, w, club, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100))))
 	var x struct {
 		Results []struct {
-			ID int64 `json:"ID_RISULTATO"`
+			ID id.Result `json:"ID_RISULTATO"`
 		} `json:"risultati"`
 	}
 	must(t, w, club, getExternal, scenario.In{"ID_EVENTO_ESTERNO": event}).Into(t, &x)
@@ -66,7 +67,7 @@ func trialOf(t *testing.T, w *scenario.World, athlete int64) (event, result int6
 }
 
 // ofTrial is a call about such a trial.
-func ofTrial(in func(athlete, event, result int64) scenario.In) sample {
+func ofTrial(in func(athlete id.Athlete, event int64, result id.Result) scenario.In) sample {
 	return sample{"societa", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		athlete := swimmer(t, w)
@@ -77,18 +78,26 @@ func ofTrial(in func(athlete, event, result int64) scenario.In) sample {
 
 // sheetSamples are the calls of a sheet.
 var sheetSamples = map[string]sample{
-	sheetCall: ofTrial(func(athlete, _, _ int64) scenario.In { return scenario.In{"ID_ATLETA": athlete} }),
-	preparation: ofTrial(func(athlete, _, result int64) scenario.In {
+	sheetCall: ofTrial(func(athlete id.Athlete, _ int64, _ id.Result) scenario.In { return scenario.In{"ID_ATLETA": athlete} }),
+	preparation: ofTrial(func(athlete id.Athlete, _ int64, result id.Result) scenario.In {
 		return scenario.In{"ID_ATLETA": athlete, "ID_RISULTATO": result}
 	}),
-	getExternal:  ofTrial(func(_, event, _ int64) scenario.In { return scenario.In{"ID_EVENTO_ESTERNO": event} }),
-	saveExternal: ofTrial(func(_, event, _ int64) scenario.In { return scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"} }),
-	dropExternal: ofTrial(func(_, event, _ int64) scenario.In { return scenario.In{"ID_EVENTO_ESTERNO": event} }),
-	addSwim: ofTrial(func(athlete, event, _ int64) scenario.In {
+	getExternal: ofTrial(func(_ id.Athlete, event int64, _ id.Result) scenario.In {
+		return scenario.In{"ID_EVENTO_ESTERNO": event}
+	}),
+	saveExternal: ofTrial(func(_ id.Athlete, event int64, _ id.Result) scenario.In {
+		return scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}
+	}),
+	dropExternal: ofTrial(func(_ id.Athlete, event int64, _ id.Result) scenario.In {
+		return scenario.In{"ID_EVENTO_ESTERNO": event}
+	}),
+	addSwim: ofTrial(func(athlete id.Athlete, event int64, _ id.Result) scenario.In {
 		return with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event})
 	}),
-	saveSwim: ofTrial(func(_, _, result int64) scenario.In { return scenario.In{"ID_RISULTATO": result, "TEMPO": 6400} }),
-	dropSwim: ofTrial(func(_, _, result int64) scenario.In { return scenario.In{"ID_RISULTATO": result} }),
+	saveSwim: ofTrial(func(_ id.Athlete, _ int64, result id.Result) scenario.In {
+		return scenario.In{"ID_RISULTATO": result, "TEMPO": 6400}
+	}),
+	dropSwim: ofTrial(func(_ id.Athlete, _ int64, result id.Result) scenario.In { return scenario.In{"ID_RISULTATO": result} }),
 	addExternal: {"societa", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		return aTrial(w, nil, swimOf(swimmer(t, w), testkit.Free100, 6500, splitIn(50, 3100)))
@@ -109,7 +118,7 @@ var sheetSamples = map[string]sample{
 }
 
 // faultySheets are the calls about times that a club recorded, of an athlete of societa.
-func faultySheets(t *testing.T, w *scenario.World, athlete, workout int64) []faulty {
+func faultySheets(t *testing.T, w *scenario.World, athlete id.Athlete, workout int64) []faulty {
 	t.Helper()
 	event, result := trialOf(t, w, athlete)
 	return []faulty{
@@ -221,7 +230,7 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "all removed", Actor: club, Call: dropExternal, In: ref},
 		{Name: "all deleted", Actor: club, Call: getExternal, In: ref, Esito: 404},
 	})
-	if left, err := w.DB.Swims(t.Context(), []int64{athlete, second}, calendar.Date{}); err != nil || len(left) != 1 {
+	if left, err := w.DB.Swims(t.Context(), []id.Athlete{athlete, second}, calendar.Date{}); err != nil || len(left) != 1 {
 		t.Errorf("%d results are left, want the administrator's one: %v", len(left), err)
 	}
 }

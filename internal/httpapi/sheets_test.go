@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -13,8 +14,8 @@ import (
 
 // Further freestyle distances.
 const (
-	free200 int64 = 1004
-	free400 int64 = 1005
+	free200 id.Race = 1004
+	free400 id.Race = 1005
 )
 
 func TestSheets(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetCase) }
@@ -89,7 +90,7 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 	official := resultOf(t, w, entry)
 	_, trial := trialOf(t, w, m.Ours[0].ID)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
-	both := scenario.In{"ARRAY_ID": []int64{official, trial}}
+	both := scenario.In{"ARRAY_ID": []id.Result{official, trial}}
 	_, ours := trialOf(t, w, m.Ours[1].ID)
 	must(t, w, club, saveSwim, scenario.In{"ID_RISULTATO": ours, "FK_ID_GARA": free200, "TEMPO": 14000})
 	of := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_RISULTATO": trial}, more) }
@@ -99,12 +100,12 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 			Want: []any{scenario.In{"ID_RISULTATO": official, "TEMPO": 7100},
 				scenario.In{"ID_RISULTATO": trial, "TEMPO": 6500, "FK_ID_PRESENZA": 0}}},
 		{Name: "another club", Actor: other, Call: compare, In: both, Esito: 404},
-		{Name: "one alone", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{trial, trial}}, Esito: 1,
+		{Name: "one alone", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []id.Result{trial, trial}}, Esito: 1,
 			Message: "Selezionare almeno due gare"},
-		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1,
+		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []id.Result{official, trial, ours}}, Esito: 1,
 			Message: "Tutti i risultati selezionati devono essere della medesima gara"},
 		{Name: "nothing", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{}}, Esito: 1, Message: "Selezionare almeno due gare"},
-		{Name: "a missing one", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, unknownID}}, Esito: 404},
+		{Name: "a missing one", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []id.Result{official, unknownID}}, Esito: 404},
 		{Name: "without a session", Call: compare, In: both, Esito: 401},
 		{Name: "splits of another club's trial", Actor: other, Call: list, In: of(nil), Esito: 404},
 		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100},
@@ -134,11 +135,11 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	base, admin := w.Actor(t, "base"), w.Actor(t, "admin")
 	athlete := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "P-1"}))
 	event := insert(t, w, admin, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500), swimOf(athlete, testkit.Free100, 6600)))
-	swims, err := w.DB.Swims(context.Background(), []int64{athlete}, calendar.Date{})
+	swims, err := w.DB.Swims(context.Background(), []id.Athlete{athlete}, calendar.Date{})
 	if err != nil || len(swims) != 2 {
 		t.Fatalf("%v %v", swims, err)
 	}
-	trials := []int64{swims[0].ResultID, swims[1].ResultID}
+	trials := []id.Result{swims[0].ResultID, swims[1].ResultID}
 	m := meeting(t, w)
 	groups, err := w.DB.OwnGroups(context.Background(), base.ID)
 	if err != nil || len(groups) == 0 {
@@ -315,7 +316,7 @@ func preparationCase(t *testing.T, w *scenario.World) {
 	}
 	must(t, w, p.who, addExternal, aTrial(w, scenario.In{"FLG_EVENTO": 1, "DATA_INIZIO": daysAgo(w, 5)},
 		swimOf(p.athlete, testkit.Free100, 6500)))
-	swims, err := w.DB.Swims(context.Background(), []int64{p.athlete}, calendar.Date{})
+	swims, err := w.DB.Swims(context.Background(), []id.Athlete{p.athlete}, calendar.Date{})
 	if err != nil || len(swims) != 1 {
 		t.Fatalf("%v %v", swims, err)
 	}
@@ -380,7 +381,7 @@ func swimUploadCase(t *testing.T, w *scenario.World) {
 		t.Errorf("nobody: %s", r.Body)
 	}
 	check("a dry run", up(club, 0), 3, 6)
-	if swims, err := w.DB.Swims(context.Background(), []int64{athlete}, calendar.Date{}); err != nil || len(swims) != 0 {
+	if swims, err := w.DB.Swims(context.Background(), []id.Athlete{athlete}, calendar.Date{}); err != nil || len(swims) != 0 {
 		t.Errorf("a dry run stored %d results: %v", len(swims), err)
 	}
 	check("another club's athletes", up(other, 0), 0, -1)
@@ -459,7 +460,7 @@ func trialTwiceCase(t *testing.T, w *scenario.World) {
 	if first.Esito != 0 || string(first.Body) != string(again.Body) {
 		t.Errorf("%s, then %s", first.Body, again.Body)
 	}
-	if swims, err := w.DB.Swims(context.Background(), []int64{athlete}, calendar.Date{}); err != nil || len(swims) != 1 {
+	if swims, err := w.DB.Swims(context.Background(), []id.Athlete{athlete}, calendar.Date{}); err != nil || len(swims) != 1 {
 		t.Errorf("%d results, want one: %v", len(swims), err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -19,7 +20,7 @@ var simulationSamples = map[string]sample{
 	}),
 }
 
-func simulated(id, from int64, options string) scenario.In {
+func simulated(id, from id.Event, options string) scenario.In {
 	return scenario.In{"ID_EVENTO": id, "ID_EVENTO_ORIGINE": from, "opzioni": options}
 }
 
@@ -74,7 +75,7 @@ func simulationCase(t *testing.T, w *scenario.World) {
 				var got struct {
 					Entries, Admitted int
 					Clubs             []struct {
-						ID         int64   `json:"FK_ID_SOCIETA"`
+						ID         id.Club `json:"FK_ID_SOCIETA"`
 						Then       int     `json:"ISCRIZIONI_PRIMA"`
 						Count      int     `json:"ISCRIZIONI_DOPO"`
 						ThenAmount float64 `json:"IMPORTO_PRIMA"`

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -14,7 +15,7 @@ func (h *handlers) drawOrder(ctx context.Context, in wire.EventRef) (wire.OrderD
 }
 
 func (h *handlers) saveOrder(ctx context.Context, in wire.StartOrderSave) (wire.Done, error) {
-	err := h.app.Starts.SortOrder(ctx, actor(ctx), in.EventID.ID(), in.Places(), wire.Map(in.Read, wire.Ref.ID))
+	err := h.app.Starts.SortOrder(ctx, actor(ctx), in.EventID.ID(), in.Places(), wire.Map(in.Read, wire.Ref[id.StartItem].ID))
 	return wire.Done{Message: wire.MessageDone}, withCurrent(err, func() (any, error) {
 		items, err := h.app.Starts.Order(ctx, actor(ctx), in.EventID.ID())
 		return wire.FromStartOrder(items), err
@@ -23,7 +24,7 @@ func (h *handlers) saveOrder(ctx context.Context, in wire.StartOrderSave) (wire.
 
 func (h *handlers) addBlock(ctx context.Context, in wire.NewBlock) (wire.Saved, error) {
 	id, err := h.app.Starts.AddBlock(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editBlock(ctx context.Context, in wire.EditBlock) (wire.Done, error) {
@@ -36,7 +37,7 @@ func (h *handlers) editBlockExists(ctx context.Context, in wire.EditBlock) error
 	return h.blockConflict(ctx, validateEdit(b, err, in.Version, b.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) blockConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) blockConflict(ctx context.Context, err error, id wire.Ref[id.StartItem]) error {
 	return withCurrent(err, func() (any, error) {
 		b, err := h.app.Starts.Block(ctx, actor(ctx), id.ID())
 		return wire.FromBlock(b), err
@@ -53,7 +54,7 @@ func (h *handlers) makeStartList(ctx context.Context, in wire.StartListMake) (wi
 }
 
 // startListConflict adds the current start list to a conflict.
-func (h *handlers) startListConflict(ctx context.Context, err error, eventID wire.Ref) error {
+func (h *handlers) startListConflict(ctx context.Context, err error, eventID wire.Ref[id.Event]) error {
 	return withCurrent(err, func() (any, error) { return h.getStartList(ctx, wire.StartListAsk{EventID: eventID}) })
 }
 

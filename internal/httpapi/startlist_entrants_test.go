@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -14,16 +15,17 @@ func entrantsOfStartOrderCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := seeded(t, w)
 	type turn struct {
-		Race, Category int64
-		Kind, Sex      int
+		Race      id.Race
+		Category  id.Category
+		Kind, Sex int
 	}
 	count := func(who scenario.Actor) map[turn]int {
 		type counted struct {
-			RaceID   int64 `json:"ID_GARA"`
-			Category int64 `json:"FK_ID_CATEGORIA"`
-			Kind     int   `json:"FK_ID_TIPO"`
-			Sex      int   `json:"SESSO"`
-			Entrants int   `json:"ISCRITTI"`
+			RaceID   id.Race     `json:"ID_GARA"`
+			Category id.Category `json:"FK_ID_CATEGORIA"`
+			Kind     int         `json:"FK_ID_TIPO"`
+			Sex      int         `json:"SESSO"`
+			Entrants int         `json:"ISCRITTI"`
 		}
 		found := map[turn]int{}
 		for _, i := range detail[[]counted](t, w, who, m.ID, "gareOrdinate") {

@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -42,7 +43,7 @@ type orderItem struct {
 	Version  int64  `json:"VERSIONE"`
 }
 
-func orderOfEvent(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) []orderItem {
+func orderOfEvent(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) []orderItem {
 	t.Helper()
 	return detail[[]orderItem](t, w, who, eventID, "gareOrdinate")
 }
@@ -88,8 +89,8 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 	if items[3].Kind != 2 {
 		t.Errorf("the relay is not last: %+v", items)
 	}
-	at := slices.IndexFunc(items, func(i orderItem) bool { return i.RaceID == testkit.Free100 })
-	if items[at].Sex != 2 || items[at+1].RaceID != testkit.Free100 || items[at+1].Sex != 1 {
+	at := slices.IndexFunc(items, func(i orderItem) bool { return id.Race(i.RaceID) == testkit.Free100 })
+	if items[at].Sex != 2 || id.Race(items[at+1].RaceID) != testkit.Free100 || items[at+1].Sex != 1 {
 		t.Errorf("girls do not come before boys: %+v", items)
 	}
 	read := itemIDs(items)
@@ -153,15 +154,15 @@ func blocksCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m tes
 
 // starting is an entry in a start list.
 type starting struct {
-	ID      int64 `json:"ID_PRESENZA"`
-	Heat    int   `json:"BATTERIA"`
-	Lane    int   `json:"CORSIA"`
-	Turn    int   `json:"TURNO"`
-	ClubID  int64 `json:"FK_ID_SOCIETA"`
-	RaceID  int64 `json:"FK_ID_GARA"`
-	Time    int   `json:"TEMPO_ISCRIZIONE"`
-	Absent  int   `json:"FLG_ASSENTE"`
-	Version int64 `json:"VERSIONE"`
+	ID      id.Entry `json:"ID_PRESENZA"`
+	Heat    int      `json:"BATTERIA"`
+	Lane    int      `json:"CORSIA"`
+	Turn    int      `json:"TURNO"`
+	ClubID  int64    `json:"FK_ID_SOCIETA"`
+	RaceID  int64    `json:"FK_ID_GARA"`
+	Time    int      `json:"TEMPO_ISCRIZIONE"`
+	Absent  int      `json:"FLG_ASSENTE"`
+	Version int64    `json:"VERSIONE"`
 }
 
 type startGroup struct {
@@ -188,7 +189,7 @@ type startSheet struct {
 	Unplaced []starting `json:"senzaPosto"`
 }
 
-func sheetAs(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) startSheet {
+func sheetAs(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) startSheet {
 	t.Helper()
 	var s startSheet
 	must(t, w, who, readList, eventRef(eventID)).Into(t, &s)
@@ -196,8 +197,8 @@ func sheetAs(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64)
 }
 
 // places returns the entries of a list by id.
-func (s startSheet) places() map[int64]starting {
-	out := map[int64]starting{}
+func (s startSheet) places() map[id.Entry]starting {
+	out := map[id.Entry]starting{}
 	for _, g := range s.Groups {
 		for _, h := range g.Heats {
 			for _, n := range h.Entries {
@@ -209,10 +210,10 @@ func (s startSheet) places() map[int64]starting {
 }
 
 // lanes returns the entries of a heat of a race by lane.
-func (s startSheet) lanes(race int64, heat int) map[int]starting {
+func (s startSheet) lanes(race id.Race, heat int) map[int]starting {
 	out := map[int]starting{}
 	for _, n := range s.places() {
-		if n.RaceID == race && n.Heat == heat {
+		if id.Race(n.RaceID) == race && n.Heat == heat {
 			out[n.Lane] = n
 		}
 	}
@@ -389,9 +390,9 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 			After: func(t *testing.T, r scenario.Reply) {
 				var moves struct {
 					Moves []struct {
-						ID   int64 `json:"ID_PRESENZA"`
-						From int   `json:"CORSIA_DA"`
-						To   int   `json:"CORSIA_A"`
+						ID   id.Entry `json:"ID_PRESENZA"`
+						From int      `json:"CORSIA_DA"`
+						To   int      `json:"CORSIA_A"`
 					} `json:"SPOSTATI"`
 				}
 				r.Into(t, &moves)
@@ -399,7 +400,7 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 					t.Errorf("%+v", moves)
 				}
 				for _, x := range moves.Moves {
-					if want := map[int64][2]int{heat[3].ID: {3, 1}, heat[2].ID: {2, 4}, heat[4].ID: {4, 2}}[x.ID]; want != [2]int{x.From, x.To} {
+					if want := map[id.Entry][2]int{heat[3].ID: {3, 1}, heat[2].ID: {2, 4}, heat[4].ID: {4, 2}}[x.ID]; want != [2]int{x.From, x.To} {
 						t.Errorf("%+v, want %v", x, want)
 					}
 				}
@@ -449,7 +450,7 @@ func TestStartListGroups(t *testing.T) {
 	must(t, w, organiser, drawOrder, eventRef(m.ID))
 	must(t, w, organiser, makeList, eventRef(m.ID))
 	s := sheetAs(t, w, organiser, m.ID)
-	at := slices.IndexFunc(s.Groups, func(g startGroup) bool { return g.RaceID == testkit.Free100 })
+	at := slices.IndexFunc(s.Groups, func(g startGroup) bool { return id.Race(g.RaceID) == testkit.Free100 })
 	g := s.Groups[at]
 	if len(g.Categories) != 2 || len(g.Heats) != 2 || len(g.Heats[0].Entries) != 8 || len(g.Heats[1].Entries) != 8 {
 		t.Fatalf("%+v", g)
@@ -540,23 +541,23 @@ func TestDrawnOrder(t *testing.T) {
 		{Name: "two change turns", Actor: admin, Call: placeEntry, In: scenario.In{"ID_PRESENZA": any1[0].ID, "TURNO": 6, "FLG_SCAMBIA": 1}},
 		{Name: "a scratch closes the gap", Actor: admin, Call: scratch, In: scenario.In{"ID_PRESENZA": any1[2].ID, "FLG_CHIUDI": 1}},
 	})
-	var got []int64
+	var got []id.Entry
 	for _, e := range sheetAs(t, w, admin, m).Groups[0].Heats[0].Entries {
 		got = append(got, e.ID)
 	}
-	if want := []int64{any1[5].ID, any1[1].ID, any1[3].ID, any1[4].ID, any1[0].ID}; !slices.Equal(got, want) {
+	if want := []id.Entry{any1[5].ID, any1[1].ID, any1[3].ID, any1[4].ID, any1[0].ID}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
 
 // seededGymnastics creates an event of men's gymnastics with a start order and a start list: three entries of each of two clubs in one
 // race.
-func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
+func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) id.Event {
 	t.Helper()
 	host, guest := testkit.Club(t, w.DB), testkit.Club(t, w.DB)
 	race := raceOf(t, w, domain.MensGymnastics)
 	e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID = domain.MensGymnastics })
-	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, race)
+	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, id.Race(race))
 	for _, club := range []domain.Club{host, guest} {
 		testkit.Enter(t, w.DB, races[0], crew(t, w, club, 3)...)
 	}
@@ -568,12 +569,12 @@ func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int
 // raceOf returns an individual race of a sport.
 func raceOf(t *testing.T, w *scenario.World, sport domain.Sport) int64 {
 	t.Helper()
-	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: int64(w.App.Variant.Body), SportID: sport,
+	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: id.Body(w.App.Variant.Body), SportID: sport,
 		Kind: domain.Individual}, domain.Page{Size: 1, Sort: "id"})
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	return list[0].ID
+	return int64(list[0].ID)
 }
 
 // TestStarters checks that absent entries, unpaid ones of events with online payment and open teams get no place, and that entries
@@ -602,7 +603,7 @@ func TestStarters(t *testing.T) {
 	must(t, w, organiser, scratch, scenario.In{"ID_PRESENZA": lines[0].ID})
 	late := crew(t, w, m.Guest, 1, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
 	testkit.Enter(t, w.DB, m.Free50, late...)
-	entered, err := w.DB.EnteredRaces(t.Context(), m.ID, []int64{late[0].ID})
+	entered, err := w.DB.EnteredRaces(t.Context(), m.ID, []id.Athlete{late[0].ID})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -623,7 +624,8 @@ func TestStartRights(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	m := seeded(t, w)
 	organiser, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
-	var entry, block int64
+	var entry id.Entry
+	var block int64
 	for id := range sheetAs(t, w, organiser, m.ID).places() {
 		entry = id
 	}

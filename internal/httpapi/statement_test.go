@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
@@ -34,7 +35,7 @@ func fillAccount(t *testing.T, w *scenario.World) int64 {
 			{Kind: 1, Note: "A mezzanotte", Amount: 2, CreatedAt: at(0)},
 			{Kind: 2, Note: "=SOMMA(A1)", Amount: 1050, CreatedAt: at(10 * day)},
 		} {
-			l.ClubID = r.Inserted
+			l.ClubID = id.Club(r.Inserted)
 			if _, err := q.AddWalletLine(ctx, l); err != nil {
 				return err
 			}
@@ -50,7 +51,7 @@ func fillAccount(t *testing.T, w *scenario.World) int64 {
 				ReversedAt: at(18 * day)},
 			{Description: "a cavallo", Amount: 600, State: domain.OrderPaid, CreatedAt: at(-time.Hour), PaidAt: at(time.Hour)},
 		} {
-			o.ClubID, o.Kind = r.Inserted, 1
+			o.ClubID, o.Kind = id.Club(r.Inserted), 1
 			if _, err := q.AddOrder(ctx, o); err != nil {
 				return err
 			}

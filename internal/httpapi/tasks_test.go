@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -14,13 +15,13 @@ import (
 )
 
 type task struct {
-	Kind   string  `json:"TIPO"`
-	ID     int64   `json:"ID"`
-	Name   string  `json:"DESCRIZIONE"`
-	Count  int     `json:"QUANTI"`
-	Day    string  `json:"DATA"`
-	Days   int     `json:"GIORNI"`
-	Amount float64 `json:"IMPORTO"`
+	Kind   string   `json:"TIPO"`
+	ID     id.Order `json:"ID"`
+	Name   string   `json:"DESCRIZIONE"`
+	Count  int      `json:"QUANTI"`
+	Day    string   `json:"DATA"`
+	Days   int      `json:"GIORNI"`
+	Amount float64  `json:"IMPORTO"`
 	Event  *struct {
 		Clubs     int `json:"SOCIETA"`
 		Athletes  int `json:"ATLETI"`
@@ -87,7 +88,7 @@ func TestTasksOfClub(t *testing.T) {
 				t.Errorf("%s: %v, want %d", kind, list, want)
 			}
 		}
-		if list := got["evento.scadenza"]; len(list) != 1 || list[0].ID != e.ID || list[0].Days != 10 || list[0].Event.Entries != 1 || list[0].Event.Athletes != 1 {
+		if list := got["evento.scadenza"]; len(list) != 1 || id.Event(list[0].ID) != e.ID || list[0].Days != 10 || list[0].Event.Entries != 1 || list[0].Event.Athletes != 1 {
 			t.Errorf("deadlines: %v", list)
 		}
 		if list := got["evento.scadenza"]; len(list) != 1 || list[0].Amount != 5 || len(got["evento.quota"]) != 0 {
@@ -101,7 +102,7 @@ func TestTasksOfClub(t *testing.T) {
 			t.Errorf("tasks of the organiser's club in its own event: %v", list)
 		}
 		own := tasksOf(t, w, organiser)["evento.proprio"]
-		if len(own) != 1 || own[0].ID != e.ID || own[0].Event.Unpaid != 1 || own[0].Event.Clubs != 1 || own[0].Event.Entries != 1 {
+		if len(own) != 1 || id.Event(own[0].ID) != e.ID || own[0].Event.Unpaid != 1 || own[0].Event.Clubs != 1 || own[0].Event.Entries != 1 {
 			t.Fatalf("own events: %v", own)
 		}
 		if ready := own[0].Event.Ready; ready == nil || ready.Categories != 1 || ready.Prices != 1 || ready.Documents != 0 || ready.Open != 1 {
@@ -132,7 +133,7 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 			closed.Status = domain.EventClosed
 			return q.SaveEvent(t.Context(), e, closed)
 		})
-		if list := tasksOf(t, w, coach)["evento.gara"]; len(list) != 1 || list[0].ID != e.ID || list[0].Days != 30 || list[0].Event.Athletes != 1 {
+		if list := tasksOf(t, w, coach)["evento.gara"]; len(list) != 1 || id.Event(list[0].ID) != e.ID || list[0].Days != 30 || list[0].Event.Athletes != 1 {
 			t.Errorf("next races: %v", list)
 		}
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"traguardo/internal/app/entry"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/mail"
 	"traguardo/internal/printing"
@@ -27,12 +28,12 @@ func (h *handlers) getTeamExists(ctx context.Context, in wire.TeamAsk) error {
 }
 
 // teamExists returns an error unless the team exists and the caller may open it.
-func (h *handlers) teamExists(ctx context.Context, id wire.Ref) error {
+func (h *handlers) teamExists(ctx context.Context, id wire.Ref[id.Entry]) error {
 	return h.app.Teams.Exists(ctx, actor(ctx), id.ID())
 }
 
 // teamOf returns a check that the team of the input exists.
-func teamOf[In interface{ Team() wire.Ref }](h *handlers) func(context.Context, In) error {
+func teamOf[In interface{ Team() wire.Ref[id.Entry] }](h *handlers) func(context.Context, In) error {
 	return func(ctx context.Context, in In) error { return h.teamExists(ctx, in.Team()) }
 }
 
@@ -61,7 +62,7 @@ func (h *handlers) sortTeam(ctx context.Context, in wire.TeamOrder) (wire.Done, 
 	members := slices.Clone(in.Members)
 	slices.SortStableFunc(members, func(a, b wire.TeamMembers) int { return cmp.Compare(a.Position, b.Position) })
 	warnings, err := h.app.Teams.SortMembers(ctx, actor(ctx), in.ID.ID(), in.Version,
-		wire.Map(members, func(m wire.TeamMembers) int64 { return m.AthleteID.ID() }))
+		wire.Map(members, func(m wire.TeamMembers) id.Athlete { return m.AthleteID.ID() }))
 	return wire.Done{Message: wire.MessageDone, Warnings: warnings}, err
 }
 
@@ -90,7 +91,7 @@ func (h *handlers) eventTrend(ctx context.Context, in wire.EventRef) (wire.Trend
 func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done, error) {
 	e, err := h.startExport(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
 		return h.reports.Open(ctx, actor(ctx), printing.Query{
-			ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)},
+			ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(int64(in.ID.ID()), 10)},
 		})
 	})
 	if err != nil {

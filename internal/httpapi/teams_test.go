@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -22,7 +23,7 @@ const (
 )
 
 // relayOf is the form of a new team of a club in a race.
-func relayOf(g domain.EventRace, club int64, more scenario.In, athletes ...domain.Athlete) scenario.In {
+func relayOf(g domain.EventRace, club id.Club, more scenario.In, athletes ...domain.Athlete) scenario.In {
 	members := []any{}
 	for i, a := range athletes {
 		members = append(members, scenario.In{"ID_ATLETA": a.ID, "ORDINE": i + 1, "NOTE": ""})
@@ -33,7 +34,7 @@ func relayOf(g domain.EventRace, club int64, more scenario.In, athletes ...domai
 	}, more)
 }
 
-func member(team int64, a domain.Athlete) scenario.In {
+func member(team id.Entry, a domain.Athlete) scenario.In {
 	return scenario.In{"ID_PRESENZA": team, "ID_ATLETA": a.ID}
 }
 
@@ -72,40 +73,40 @@ func TestUnpaidTeam(t *testing.T) {
 		t.Helper()
 		base := w.Actor(t, "base")
 		m := meeting(t, w, withOptions(option.Values{option.TeamPrice: "12", option.TeamMembersRequired: "1"}))
-		var id int64
+		var entryID id.Entry
 		w.Run(t, []scenario.Row{{Name: "without members, of a club that owes nothing", Actor: base, Call: enter,
-			In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+			In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil), After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }}})
 		w.Run(t, []scenario.Row{
-			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
-			{Name: "its club withdraws it", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-			{Name: "and it is deleted", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+			{Name: "its club withdraws it", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
+			{Name: "and it is deleted", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
 		})
 		four := crew(t, w, clubOf(t, w, "base"), 4)
 		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...),
-			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }}})
 		w.Run(t, []scenario.Row{
-			{Name: "are free so far", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+			{Name: "are free so far", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
-			{Name: "the fourth makes it count", Actor: base, Call: joinTeam, In: member(id, four[3]), After: warns()},
-			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+			{Name: "the fourth makes it count", Actor: base, Call: joinTeam, In: member(entryID, four[3]), After: warns()},
+			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 1, "FLG_PAGATO": 0}},
-			{Name: "until one leaves", Actor: base, Call: leaveTeam, In: member(id, four[3]), After: warns("Componenti mancanti: 1 su 4")},
-			{Name: "it is free again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_PAGATO": 1}},
-			{Name: "and is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+			{Name: "until one leaves", Actor: base, Call: leaveTeam, In: member(entryID, four[3]), After: warns("Componenti mancanti: 1 su 4")},
+			{Name: "it is free again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Want: scenario.In{"FLG_PAGATO": 1}},
+			{Name: "and is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
 		})
 		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...),
-			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }}})
 		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Run(t, []scenario.Row{
 			{Name: "an order pays for it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order}},
-			{Name: "it is kept", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1,
+			{Name: "it is kept", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 1,
 				Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
-			{Name: "one leaves an entry paid by an order", Actor: base, Call: leaveTeam, In: member(id, four[1]),
+			{Name: "one leaves an entry paid by an order", Actor: base, Call: leaveTeam, In: member(entryID, four[1]),
 				After: warns("Componenti mancanti: 1 su 4")},
 			{Name: "its cost becomes credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
 				Want: scenario.In{"ORDINE": scenario.In{"IMPORTO_ACCREDITATO": 12}}},
-			{Name: "and it is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+			{Name: "and it is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
 		})
 	})
 }
@@ -123,8 +124,8 @@ func teamsCase(t *testing.T, w *scenario.World) {
 	hidden := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.Visible = false })
 	expired := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.MemberUntil = m.Starts.AddDays(-1) })
 	own := m.Guest.ID
-	var id int64
-	keep := func(_ *testing.T, r scenario.Reply) { id = r.Inserted }
+	var entryID id.Entry
+	keep := func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: enter, In: relayOf(m.Relay, own, nil), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 403},
@@ -158,50 +159,51 @@ func teamsCase(t *testing.T, w *scenario.World) {
 			}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "it is the second", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{
+		{Name: "it is the second", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Want: scenario.In{
 			"PROGRESSIVO": 2, "FLG_STAFFETTA_CHIUSA": 1, "SESSO": 2, "FK_ID_SOCIETA": own, "FK_ID_CATEGORIA": testkit.Ragazzi,
 			"TEMPO_ISCRIZIONE": 12000, "NOTE_ISCR": "con calma",
 			"COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4, "NOME_SQUADRA": m.Guest.Name + " B", "atletiIscrivibili": []any{},
 			"TOT_ISCRIVIBILI": 0,
 		}},
-		{Name: "another club", Actor: w.Actor(t, "base"), Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
-		{Name: "the organiser sees it", Actor: organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+		{Name: "another club", Actor: w.Actor(t, "base"), Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
+		{Name: "the organiser sees it", Actor: organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 			Want: scenario.In{"PROGRESSIVO": 2}},
 		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
-		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
-		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(id, four[0]), Esito: 404},
-		{Name: "remove an athlete outside it", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
-		{Name: "a note of an athlete outside it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}),
+		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
+		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(entryID, four[0]), Esito: 404},
+		{Name: "remove an athlete outside it", Actor: guest, Call: leaveTeam, In: member(entryID, five), Esito: 404},
+		{Name: "a note of an athlete outside it", Actor: guest, Call: noteTeam, In: with(member(entryID, five), scenario.In{"NOTE": "x"}),
 			Esito: 404},
-		{Name: "one leaves", Actor: guest, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
-		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+		{Name: "one leaves", Actor: guest, Call: leaveTeam, In: member(entryID, four[1]), After: warns("Componenti mancanti: 1 su 4")},
+		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 			Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
-		{Name: "another club's athlete joins", Actor: guest, Call: joinTeam, In: member(id, m.Ours[4]), Esito: 404},
-		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(id, boy), Esito: 1,
+		{Name: "another club's athlete joins", Actor: guest, Call: joinTeam, In: member(entryID, m.Ours[4]), Esito: 404},
+		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(entryID, boy), Esito: 1,
 			Message: "Componenti di sesso diverso in una gara non mista"},
-		{Name: "too young", Actor: guest, Call: joinTeam, In: member(id, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(id, hidden), Esito: 1, Message: "Atleta non iscrivibile"},
-		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(id, expired), Esito: 1, Message: "Tesseramento scaduto"},
-		{Name: "no athlete", Actor: guest, Call: joinTeam, In: scenario.In{"ID_PRESENZA": id}, Esito: 422, Field: "ID_ATLETA"},
-		{Name: "an old version", Actor: guest, Call: joinTeam, In: with(member(id, five), scenario.In{"VERSIONE": 1}), Esito: 409},
-		{Name: "a good one joins", Actor: guest, Call: joinTeam, In: with(member(id, five), scenario.In{"NOTE": "ultima"}), After: warns()},
-		{Name: "her note", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "prima"}), After: warns()},
-		{Name: "an order of others", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id,
+		{Name: "too young", Actor: guest, Call: joinTeam, In: member(entryID, young), Esito: 1, Message: "categoria non compatibile"},
+		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(entryID, hidden), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(entryID, expired), Esito: 1, Message: "Tesseramento scaduto"},
+		{Name: "no athlete", Actor: guest, Call: joinTeam, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "an old version", Actor: guest, Call: joinTeam, In: with(member(entryID, five), scenario.In{"VERSIONE": 1}), Esito: 409},
+		{Name: "a good one joins", Actor: guest, Call: joinTeam, In: with(member(entryID, five), scenario.In{"NOTE": "ultima"}), After: warns()},
+		{Name: "her note", Actor: guest, Call: noteTeam, In: with(member(entryID, five), scenario.In{"NOTE": "prima"}), After: warns()},
+		{Name: "an order of others", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": entryID,
 			"componenti": []any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}}, Esito: 409},
 		{Name: "an athlete twice in the order", Actor: guest, Call: sortTeam,
-			In: scenario.In{"ID_PRESENZA": id, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}, 4)}, Esito: 409},
-		{Name: "she swims first", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": []any{
+			In: scenario.In{"ID_PRESENZA": entryID, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}},
+				4)}, Esito: 409},
+		{Name: "she swims first", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": entryID, "componenti": []any{
 			scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3},
 			scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4}, scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1},
 		}}},
-		{Name: "in that order", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"componenti": []any{
+		{Name: "in that order", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Want: scenario.In{"componenti": []any{
 			scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1, "NOTE": "prima"}, scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2},
 			scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4},
 		}, "FLG_STAFFETTA_CHIUSA": 1}},
 		{Name: "an individual entry is no team", Actor: guest, Call: joinTeam, In: member(individualOf(t, w, m.ID, m.Theirs[0].ID), five),
 			Esito: 404},
-		{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": id}, After: warns()},
-		{Name: "removed", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+		{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}, After: warns()},
+		{Name: "removed", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
 		{Name: "the letter is free again", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil),
 			After: func(t *testing.T, r scenario.Reply) {
 				keep(t, r)
@@ -209,7 +211,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 			}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "it has it", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 2},
+		{Name: "it has it", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "PAGINA": 1, "RIGHE": 2},
 			Want: scenario.In{"PROGRESSIVO": 2, "SESSO": 0, "FLG_STAFFETTA_CHIUSA": 0}, After: func(t *testing.T, r scenario.Reply) {
 				var got struct {
 					Candidates []struct{ ID_ATLETA int64 } `json:"atletiIscrivibili"`
@@ -220,16 +222,16 @@ func teamsCase(t *testing.T, w *scenario.World) {
 					t.Errorf("%d of %d candidates", len(got.Candidates), got.Total)
 				}
 			}},
-		{Name: "found by name", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": strings.ToLower(five.LastName)},
+		{Name: "found by name", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "COGNOME": strings.ToLower(five.LastName)},
 			Want: scenario.In{"TOT_ISCRIVIBILI": 1, "atletiIscrivibili": []any{scenario.In{"ID_ATLETA": five.ID, "MOTIVO": ""}}}},
 		{Name: "with the reason why not", Actor: guest, Call: teamCall,
-			In:   scenario.In{"ID_PRESENZA": id, "COGNOME": expired.LastName, "FLG_TUTTI": 1},
+			In:   scenario.In{"ID_PRESENZA": entryID, "COGNOME": expired.LastName, "FLG_TUTTI": 1},
 			Want: scenario.In{"atletiIscrivibili": []any{scenario.In{"ID_ATLETA": expired.ID, "MOTIVO": "Tesseramento scaduto"}}}},
-		{Name: "organisers may add expired members", Actor: organiser, Call: joinTeam, In: member(id, expired),
+		{Name: "organisers may add expired members", Actor: organiser, Call: joinTeam, In: member(entryID, expired),
 			After: warns("Componenti mancanti: 3 su 4")},
-		{Name: "but by clubs", Actor: organiser, Call: joinTeam, In: member(id, m.Ours[4]), Esito: 404},
-		{Name: "and by categories", Actor: organiser, Call: joinTeam, In: member(id, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "and no member twice", Actor: organiser, Call: joinTeam, In: member(id, expired), Esito: 1,
+		{Name: "but by clubs", Actor: organiser, Call: joinTeam, In: member(entryID, m.Ours[4]), Esito: 404},
+		{Name: "and by categories", Actor: organiser, Call: joinTeam, In: member(entryID, young), Esito: 1, Message: "categoria non compatibile"},
+		{Name: "and no member twice", Actor: organiser, Call: joinTeam, In: member(entryID, expired), Esito: 1,
 			Message: "Atleta già presente nella squadra"},
 		{Name: "an administrator enters for a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, nil)},
 		{Name: "the organiser enters for a club", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
@@ -239,14 +241,14 @@ func teamsCase(t *testing.T, w *scenario.World) {
 	organiser, guest = w.Actor(t, "societa"), w.Actor(t, "societa2") // their sessions have expired
 	w.Run(t, []scenario.Row{
 		{Name: "too late to enter", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "too late to join", Actor: guest, Call: joinTeam, In: member(id, five), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "too late to leave", Actor: guest, Call: leaveTeam, In: member(id, expired), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "never for the organiser", Actor: organiser, Call: joinTeam, In: member(id, five)},
+		{Name: "too late to join", Actor: guest, Call: joinTeam, In: member(entryID, five), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "too late to leave", Actor: guest, Call: leaveTeam, In: member(entryID, expired), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "never for the organiser", Actor: organiser, Call: joinTeam, In: member(entryID, five)},
 	})
 }
 
 // individualOf returns an individual entry of an athlete.
-func individualOf(t *testing.T, w *scenario.World, event, athlete int64) int64 {
+func individualOf(t *testing.T, w *scenario.World, event id.Event, athlete id.Athlete) id.Entry {
 	t.Helper()
 	list, err := w.DB.Participations(context.Background(), event, 0)
 	if err != nil {
@@ -264,20 +266,20 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 	for _, c := range []struct {
 		name    string
 		options option.Values
-		run     func(t *testing.T, m testkit.Meeting, own int64)
+		run     func(t *testing.T, m testkit.Meeting, own id.Club)
 	}{
-		{"27", option.Values{option.MaxTeamsPerCategory: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
+		{"27", option.Values{option.MaxTeamsPerCategory: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
 			w.Run(t, []scenario.Row{
 				{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
 					Message: "Numero massimo di squadre della società raggiunto per questa gara e categoria"},
 				{Name: "not for the organiser", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
 			})
 		}},
-		{"39", option.Values{option.MaxTeamsPerClub: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
+		{"39", option.Values{option.MaxTeamsPerClub: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
 			w.Run(t, []scenario.Row{{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
 				Message: "Numero massimo di squadre della società raggiunto"}})
 		}},
-		{"the letters", option.Values{option.MaxTeamsPerCategory: "20"}, func(t *testing.T, m testkit.Meeting, own int64) {
+		{"the letters", option.Values{option.MaxTeamsPerCategory: "20"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
 			for range 9 {
 				w.Run(t, []scenario.Row{{Name: "one more", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil)}})
 			}
@@ -288,53 +290,53 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 			})
 		}},
 		{"36 and 68", option.Values{option.EntryNoteRequired: "1", option.TeamMemberNoteRequired: "1"},
-			func(t *testing.T, m testkit.Meeting, own int64) {
+			func(t *testing.T, m testkit.Meeting, own id.Club) {
 				a := testkit.Athlete(t, w.DB, m.Guest)
-				var id int64
+				var entryID id.Entry
 				w.Run(t, []scenario.Row{
 					{Name: "no note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Note obbligatorie"},
 					{Name: "no note of a member", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}, a), Esito: 1,
 						Message: "Note obbligatorie"},
 					{Name: "a note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}),
-						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+						After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
 				})
 				w.Run(t, []scenario.Row{
-					{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": ""}, Esito: 1,
+					{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": entryID, "NOTE_ISCR": ""}, Esito: 1,
 						Message: "Note obbligatorie"},
-					{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 12345}},
-					{Name: "joins without", Actor: guest, Call: joinTeam, In: member(id, a), Esito: 1, Message: "Note obbligatorie"},
-					{Name: "is still offered", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": a.LastName},
+					{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": entryID, "TEMPO_ISCRIZIONE": 12345}},
+					{Name: "joins without", Actor: guest, Call: joinTeam, In: member(entryID, a), Esito: 1, Message: "Note obbligatorie"},
+					{Name: "is still offered", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "COGNOME": a.LastName},
 						Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
-					{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(id, a), scenario.In{"NOTE": "dorso"})},
-					{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(id, a), scenario.In{"NOTE": ""}), Esito: 1,
+					{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(entryID, a), scenario.In{"NOTE": "dorso"})},
+					{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(entryID, a), scenario.In{"NOTE": ""}), Esito: 1,
 						Message: "Note obbligatorie"},
 				})
 			}},
 		{"35", option.Values{option.OldestMemberCategory: "1", option.MaxTeamsPerAthlete: "3", option.MaxTeamsPerCategory: "1"},
-			func(t *testing.T, m testkit.Meeting, own int64) {
+			func(t *testing.T, m testkit.Meeting, own id.Club) {
 				_, elders := testkit.Enable(t, w.DB, m.Event, testkit.Juniores, 2, testkit.Relay4x50)
 				a, b := testkit.Athlete(t, w.DB, m.Guest), testkit.Athlete(t, w.DB, m.Guest, older)
-				var id int64
+				var entryID id.Entry
 				w.Run(t, []scenario.Row{
 					{Name: "entered as Juniores", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, b),
-						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+						After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
 					{Name: "Ragazzi are full", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, a), Esito: 1,
 						Message: "Numero massimo di squadre"},
 				})
 				w.Run(t, []scenario.Row{
-					{Name: "a younger one joins", Actor: guest, Call: joinTeam, In: member(id, a)},
-					{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+					{Name: "a younger one joins", Actor: guest, Call: joinTeam, In: member(entryID, a)},
+					{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
-					{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(id, b)},
-					{Name: "so it is kept", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+					{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(entryID, b)},
+					{Name: "so it is kept", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
 					{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, own)}},
-					{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": id}},
-					{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+					{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}},
+					{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1}},
 				})
 			}},
-		{"56", option.Values{option.YoungerInTeam: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
+		{"56", option.Values{option.YoungerInTeam: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
 			testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free50)
 			young := crew(t, w, m.Guest, 4, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 2, 2) })
 			w.Run(t, []scenario.Row{
@@ -343,7 +345,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 			})
 		}},
 		{"closed teams only", option.Values{option.TeamMembersRequired: "1", option.TeamPrice: "10"},
-			func(t *testing.T, m testkit.Meeting, own int64) {
+			func(t *testing.T, m testkit.Meeting, own id.Club) {
 				total := func(want float64) func(*testing.T, scenario.Reply) {
 					return func(t *testing.T, r scenario.Reply) {
 						var got struct {
@@ -359,15 +361,15 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 					}
 				}
 				four := crew(t, w, m.Guest, 4)
-				var id int64
+				var entryID id.Entry
 				w.Run(t, []scenario.Row{
 					{Name: "one complete team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
 					{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[:3]...),
-						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+						After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
 					{Name: "is free", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
 				})
 				w.Run(t, []scenario.Row{
-					{Name: "whole", Actor: guest, Call: joinTeam, In: member(id, four[3])},
+					{Name: "whole", Actor: guest, Call: joinTeam, In: member(entryID, four[3])},
 					{Name: "costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
 				})
 			}},
@@ -381,7 +383,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 }
 
 // teamOf returns the oldest team of a club.
-func teamOf(t *testing.T, w *scenario.World, event, club int64) int64 {
+func teamOf(t *testing.T, w *scenario.World, event id.Event, club id.Club) id.Entry {
 	t.Helper()
 	list, err := w.DB.Teams(context.Background(), event, club)
 	if err != nil || len(list) == 0 {

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -41,7 +42,7 @@ type liveTimetable struct {
 	Delay int `json:"RITARDO"`
 	Heats []struct {
 		Race     int64            `json:"FK_ID_GARA"`
-		Category int64            `json:"FK_ID_CATEGORIA"`
+		Category id.Category      `json:"FK_ID_CATEGORIA"`
 		Sex      int              `json:"SESSO"`
 		Heat     int              `json:"BATTERIA"`
 		Planned  calendar.Instant `json:"ORARIO"`
@@ -111,7 +112,7 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 		{Name: "unknown heat", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"BATTERIA": 9}), Esito: 422, Field: "BATTERIA"},
 	})
 	before := timetableOf(t, w, m)
-	if before.states() != "1 0 0 0 0" || before.Delay != 0 || before.Heats[0].Race != testkit.Free100 || before.Heats[0].Sex != 2 ||
+	if before.states() != "1 0 0 0 0" || before.Delay != 0 || id.Race(before.Heats[0].Race) != testkit.Free100 || before.Heats[0].Sex != 2 ||
 		before.Heats[0].Category != testkit.Ragazzi || before.Heats[2].Heat != 3 {
 		t.Fatalf("%+v", before)
 	}
@@ -219,7 +220,7 @@ type speakerLane struct {
 	Records []any `json:"RECORD"`
 }
 
-func speakerOf(t *testing.T, w *scenario.World, id int64) (lanes []speakerLane) {
+func speakerOf(t *testing.T, w *scenario.World, id id.Event) (lanes []speakerLane) {
 	t.Helper()
 	var out struct {
 		Heats []struct {

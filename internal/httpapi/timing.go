@@ -95,12 +95,12 @@ func (h *handlers) proposalExists(ctx context.Context, in wire.TimingRef) error 
 	return err
 }
 
-func (h *handlers) proposal(ctx context.Context, id wire.Ref) (wire.TimingProposal, error) {
+func (h *handlers) proposal(ctx context.Context, id wire.Ref[int64]) (wire.TimingProposal, error) {
 	p, err := h.app.Timing.Get(ctx, actor(ctx), id.ID())
 	return wire.FromTimingProposal(p), err
 }
 
-func (h *handlers) proposalConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) proposalConflict(ctx context.Context, err error, id wire.Ref[int64]) error {
 	return withCurrent(err, func() (any, error) { return h.proposal(ctx, id) })
 }
 

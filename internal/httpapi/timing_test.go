@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -30,24 +31,24 @@ const number100, number50, numberRelay = 1, 2, 3
 
 // proposal is the tested part of a proposal.
 type proposal struct {
-	ID       int64  `json:"ID_PROPOSTA"`
-	Race     *int64 `json:"FK_ID_GARA"`
-	Category int64  `json:"FK_ID_CATEGORIA"`
-	Sex      int    `json:"SESSO"`
-	Heat     *int   `json:"BATTERIA"`
-	State    int    `json:"STATO"`
-	Version  int64  `json:"VERSIONE"`
-	File     string `json:"FILE"`
-	Format   string `json:"FORMATO"`
+	ID       int64       `json:"ID_PROPOSTA"`
+	Race     *int64      `json:"FK_ID_GARA"`
+	Category id.Category `json:"FK_ID_CATEGORIA"`
+	Sex      int         `json:"SESSO"`
+	Heat     *int        `json:"BATTERIA"`
+	State    int         `json:"STATO"`
+	Version  int64       `json:"VERSIONE"`
+	File     string      `json:"FILE"`
+	Format   string      `json:"FORMATO"`
 	Lanes    []struct {
-		Lane    int    `json:"CORSIA"`
-		Entry   *int64 `json:"FK_ID_PRESENZA"`
-		Pad     int    `json:"TEMPO_PIASTRA"`
-		Watches []int  `json:"TEMPI_RISERVA"`
-		Time    int    `json:"TEMPO_PROPOSTO"`
-		Doubt   int    `json:"FLG_DUBBIO"`
-		Why     string `json:"MOTIVO_DUBBIO"`
-		Saved   int    `json:"TEMPO_SALVATO"`
+		Lane    int       `json:"CORSIA"`
+		Entry   *id.Entry `json:"FK_ID_PRESENZA"`
+		Pad     int       `json:"TEMPO_PIASTRA"`
+		Watches []int     `json:"TEMPI_RISERVA"`
+		Time    int       `json:"TEMPO_PROPOSTO"`
+		Doubt   int       `json:"FLG_DUBBIO"`
+		Why     string    `json:"MOTIVO_DUBBIO"`
+		Saved   int       `json:"TEMPO_SALVATO"`
 	} `json:"CORSIE"`
 }
 
@@ -214,7 +215,7 @@ func timingCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed list", Actor: organiser, Call: listProposals, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 	p := sent1(t, w, m, "021-001-01F0001.gen", file)
-	if p.Race == nil || *p.Race != testkit.Free100 || *p.Heat != 1 || p.Category != testkit.Ragazzi || p.Sex != int(domain.Female) ||
+	if p.Race == nil || id.Race(*p.Race) != testkit.Free100 || *p.Heat != 1 || p.Category != testkit.Ragazzi || p.Sex != int(domain.Female) ||
 		p.State != 0 || len(p.doubts()) != 0 {
 		t.Fatalf("%+v", p)
 	}
@@ -472,7 +473,7 @@ func timingRevisionsCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	}
 	organiser := w.Actor(t, "societa")
 	got := sendFiles(t, w, organiser, m, drops(3, 3300), drops(1, 3100), drops(2, 3200)).Proposals
-	if len(got) != 3 || got[0].State != 0 || got[1].State != 2 || got[2].State != 2 || *got[0].Race != testkit.Free50 {
+	if len(got) != 3 || got[0].State != 0 || got[1].State != 2 || got[2].State != 2 || id.Race(*got[0].Race) != testkit.Free50 {
 		t.Fatalf("%+v", got)
 	}
 	if newest := sent1(t, w, m, drops(4, 3400).Name, drops(4, 3400).Content); newest.State != 0 || proposalsOf(t, w, m)[got[0].ID].State != 2 {
@@ -523,7 +524,7 @@ func timingAssignCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 			Want: scenario.In{"FK_ID_GARA": testkit.Free50, "BATTERIA": 1, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2, "NUMERO": number50}},
 	})
 	for _, other := range proposalsOf(t, w, m) {
-		if other.ID != p.ID && other.Race != nil && *other.Race == testkit.Free50 && other.State == 0 {
+		if other.ID != p.ID && other.Race != nil && id.Race(*other.Race) == testkit.Free50 && other.State == 0 {
 			t.Errorf("%+v is still open", other)
 		}
 	}
@@ -580,7 +581,9 @@ func timingTokenCase(t *testing.T, w *scenario.World) {
 	w.Call(t, organiser, timingToken, eventRef(m.ID)).Into(t, &issued)
 	program := scenario.Actor{Token: issued.Token}
 	file := genFile(number100, 1, 2, heatTimes(heat100(t, w, m, 1)))
-	form := func(id int64) *scenario.Form { return scenario.Upload(t, "a.gen", file, scenario.In{"ID_EVENTO": id}) }
+	form := func(id id.Event) *scenario.Form {
+		return scenario.Upload(t, "a.gen", file, scenario.In{"ID_EVENTO": id})
+	}
 	w.Run(t, []scenario.Row{
 		{Name: "its event", Actor: program, Call: sendTiming, In: form(m.ID)},
 		{Name: "another event of the same club", Actor: program, Call: sendTiming, In: form(other.ID), Esito: 403},
@@ -652,7 +655,7 @@ func TestTimingLenex(t *testing.T) {
 	}
 	r := w.Call(t, organiser, "GET core/report", with(lenexOf(lenexResults, m.ID), scenario.In{"FORMATO": "lxf"}))
 	p := sent1(t, w, m, "risultati.lxf", r.Body)
-	if p.Format != "lenex" || *p.Race != testkit.Free100 || *p.Heat != 1 || len(p.doubts()) != 0 {
+	if p.Format != "lenex" || id.Race(*p.Race) != testkit.Free100 || *p.Heat != 1 || len(p.doubts()) != 0 {
 		t.Fatalf("%+v", p)
 	}
 	for _, l := range p.Lanes {

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 )
@@ -48,7 +49,7 @@ func (h *handlers) editWeekExists(ctx context.Context, in wire.EditWeek) error {
 }
 
 // weekConflict adds the current week to a conflict.
-func (h *handlers) weekConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) weekConflict(ctx context.Context, err error, id wire.Ref[int64]) error {
 	return withCurrent(err, func() (any, error) {
 		k, err := h.app.Training.Week(ctx, actor(ctx), id.ID())
 		return wire.FromWeek(training.WeekView{Week: k}), err
@@ -104,7 +105,7 @@ func (h *handlers) getWorkout(ctx context.Context, in wire.WorkoutRef) (wire.Wor
 
 func (h *handlers) addWorkout(ctx context.Context, in wire.NewWorkout) (wire.Saved, error) {
 	id, err := h.app.Training.AddWorkout(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addWorkoutExists(ctx context.Context, in wire.NewWorkout) error {
@@ -122,7 +123,7 @@ func (h *handlers) editWorkoutExists(ctx context.Context, in wire.EditWorkout) e
 }
 
 // workoutConflict adds the current workout to a conflict.
-func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref) error {
+func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref[id.Workout]) error {
 	return withCurrent(err, func() (any, error) {
 		d, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
 		return wire.FromWorkout(d.WorkoutView), err
@@ -130,7 +131,7 @@ func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref) 
 }
 
 // workoutExists returns an error unless the workout exists and the caller may open its group.
-func (h *handlers) workoutExists(ctx context.Context, id wire.Ref) error {
+func (h *handlers) workoutExists(ctx context.Context, id wire.Ref[id.Workout]) error {
 	_, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
 	return err
 }
@@ -141,7 +142,7 @@ func (h *handlers) deleteWorkout(ctx context.Context, in wire.WorkoutRef) (wire.
 
 func (h *handlers) copyWorkout(ctx context.Context, in wire.CopyWorkout) (wire.Saved, error) {
 	id, err := h.app.Training.CopyWorkout(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) copyWorkoutExists(ctx context.Context, in wire.CopyWorkout) error {

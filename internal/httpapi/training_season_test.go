@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
@@ -390,9 +391,10 @@ func TestTenSeasons(t *testing.T) {
 		var list []domain.Workout
 		for i := range 3000 {
 			day := w.App.Today().AddDays(-i)
-			list = append(list, domain.Workout{GroupID: p.group, Day: day, Name: "x", SeriesVersion: 1, ChangedAt: calendar.At(w.Clock.Now())})
+			list = append(list, domain.Workout{GroupID: id.Group(p.group), Day: day, Name: "x", SeriesVersion: 1,
+				ChangedAt: calendar.At(w.Clock.Now())})
 		}
-		return q.AddWorkouts(context.Background(), p.group, list)
+		return q.AddWorkouts(context.Background(), id.Group(p.group), list)
 	})
 	var v struct {
 		Workouts []scenario.In `json:"ALLENAMENTI"`

@@ -9,18 +9,20 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
 
 // planned is a coach's group with some of everything. The workout has 3 x (4 x 50 + 100) and 400 m.
 type planned struct {
-	who                                    scenario.Actor
-	group                                  int64
-	style, intensity, modality             int64
-	week, subgroup, workout, other         int64 // other is a workout of the next day, without series
-	block, fifties, hundred, last, athlete int64
-	item                                   int64 // in the library, only for the refusals
+	who                            scenario.Actor
+	group                          int64
+	style, intensity, modality     int64
+	week, subgroup, workout, other int64 // other is a workout of the next day, without series
+	block, fifties, hundred, last  int64
+	athlete                        id.Athlete
+	item                           int64 // in the library, only for the refusals
 }
 
 // insert makes a call that creates an object and returns its id.
@@ -378,7 +380,7 @@ func premiumCase(t *testing.T, w *scenario.World) {
 		t.Fatal(err)
 	}
 	first, second := groups[0].ID, groups[1].ID
-	workout := func(group int64, day string) scenario.In {
+	workout := func(group id.Group, day string) scenario.In {
 		return scenario.In{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": day}
 	}
 	old := insert(t, w, p.who, "POST ns/allenamento", workout(first, "2026-05-04"))
@@ -419,7 +421,7 @@ func TestStandardAthletes(t *testing.T) {
 		t.Fatal(err)
 	}
 	group := groups[0].ID
-	var athletes []int64
+	var athletes []id.Athlete
 	for i := range 17 {
 		athletes = append(athletes, added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "COGNOME": fmt.Sprintf("Vasca%02d", i),
 			"TESSERA": fmt.Sprintf("V-%d", i)})))

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -31,16 +32,16 @@ func (h *handlers) deleteWord(ctx context.Context, in wire.GroupWordRef) (wire.D
 func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
 	i.Name = strings.TrimSpace(i.Name)
 	id, err := h.app.Training.AddItem(ctx, actor(ctx), c, i)
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) changeItem(
-	ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error,
+	ctx context.Context, c training.Catalogue, id wire.Ref[int64], version int64, edit func(*domain.CatalogueItem) error,
 ) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditItem(ctx, actor(ctx), c, id.ID(), version, edit)
 }
 
-func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.Ref) (wire.Done, error) {
+func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.Ref[int64]) (wire.Done, error) {
 	return h.changeItem(ctx, c, id, 0, func(i *domain.CatalogueItem) error {
 		i.Visible = false
 		return nil
@@ -48,7 +49,7 @@ func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.R
 }
 
 func (h *handlers) validateItemEdit(
-	ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error,
+	ctx context.Context, c training.Catalogue, id wire.Ref[int64], version int64, edit func(*domain.CatalogueItem) error,
 ) error {
 	i, err := h.app.Training.Item(ctx, actor(ctx), c, id.ID())
 	return validateEdit(i, err, version, i.Version, edit)
@@ -104,7 +105,7 @@ func (h *handlers) hideModality(ctx context.Context, in wire.ModalityRef) (wire.
 
 func (h *handlers) addGroup(ctx context.Context, in wire.NewGroup) (wire.Saved, error) {
 	id, err := h.app.Training.AddGroup(ctx, actor(ctx), strings.TrimSpace(in.Name))
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editGroup(ctx context.Context, in wire.EditGroup) (wire.Done, error) {
@@ -124,7 +125,7 @@ func (h *handlers) hideGroup(ctx context.Context, in wire.GroupRef) (wire.Done, 
 }
 
 // groupExists returns an error unless the group exists and the caller may open it.
-func (h *handlers) groupExists(ctx context.Context, id wire.Ref) error {
+func (h *handlers) groupExists(ctx context.Context, id wire.Ref[id.Group]) error {
 	_, err := h.app.Training.Group(ctx, actor(ctx), id.ID())
 	return err
 }
@@ -141,7 +142,7 @@ func (h *handlers) getSubgroup(ctx context.Context, in wire.SubgroupRef) (wire.S
 
 func (h *handlers) addSubgroup(ctx context.Context, in wire.NewSubgroup) (wire.Saved, error) {
 	id, err := h.app.Training.AddSubgroup(ctx, actor(ctx), domain.Subgroup{GroupID: in.GroupID.ID(), Name: strings.TrimSpace(in.Name)})
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addSubgroupExists(ctx context.Context, in wire.NewSubgroup) error {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -92,7 +93,7 @@ func TestWaitingForConfirmation(t *testing.T) {
 		u := testkit.User(t, w.DB, testkit.In(club), testkit.Level(domain.LevelCoach), func(u *domain.User) { u.Unverified = true })
 		testkit.User(t, w.DB, func(u *domain.User) { u.Unverified, u.Active = true, false })
 		who := w.Actor(t, u.Username)
-		if got := tasksOf(t, w, who)["societa.nonconfermata"]; len(got) != 1 || got[0].ID != club.ID {
+		if got := tasksOf(t, w, who)["societa.nonconfermata"]; len(got) != 1 || id.Club(got[0].ID) != club.ID {
 			t.Errorf("the club's own: %v", got)
 		}
 		got := tasksOf(t, w, admin)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -24,18 +25,23 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	_, theirs := testkit.Enable(t, w.DB, entered, testkit.Ragazzi, 1, testkit.Free100)
 	swimmer := testkit.Athlete(t, w.DB, host)
 	testkit.Enter(t, w.DB, races[0], swimmer)
-	for _, id := range []int64{e.ID, entered.ID} {
+	for _, id := range []id.Event{e.ID, entered.ID} {
 		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(option.PublicButtons, 1))}})
 	}
-	report := func(event int64) scenario.In { return scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": event} }
-	var id int64
+	report := func(event id.Event) scenario.In {
+		return scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": event}
+	}
+	var clubID id.Club
 	form := scenario.In{"DENOMINAZIONE": "Club Fantasma", "TELEFONO": "1", "EMAIL": "fantasma@posta.example"}
 	w.Run(t, []scenario.Row{
 		{Name: "confirmed by oneself", Actor: free, Call: "POST ge/societa", In: with(form, scenario.In{"FLG_DA_CONFERMARE": 0}), Esito: 403},
-		{Name: "made", Actor: free, Call: "POST ge/societa", In: form, After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "made", Actor: free, Call: "POST ge/societa", In: form, After: func(_ *testing.T,
+			r scenario.Reply) {
+			clubID = id.Club(r.Inserted)
+		}},
 	})
 	free = w.Actor(t, "nuovo")
-	own, err := w.DB.Club(t.Context(), id)
+	own, err := w.DB.Club(t.Context(), clubID)
 	if err != nil || !own.Unconfirmed {
 		t.Fatalf("%+v, %v", own, err)
 	}
@@ -51,19 +57,19 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 		{Name: "a token for them", Actor: free, Call: "POST core/report/basic/token", In: report(e.ID), Esito: 403,
 			Message: "non è ancora confermata"},
 		{Name: "an event that the club entered", Actor: free, Call: download, In: report(entered.ID)},
-		{Name: "confirmed by the own club", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 0},
+		{Name: "confirmed by the own club", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": clubID, "FLG_DA_CONFERMARE": 0},
 			Esito: 403},
 		{Name: "sent back as it is", Actor: free, Call: "PUT ge/societa",
-			In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 1, "TELEFONO": "061234"}},
-		{Name: "the call by the own club", Actor: free, Call: confirm, In: scenario.In{"ID_SOCIETA": id}, Esito: 403},
-		{Name: "by a stranger", Call: confirm, In: scenario.In{"ID_SOCIETA": id}, Esito: 401},
+			In: scenario.In{"ID_SOCIETA": clubID, "FLG_DA_CONFERMARE": 1, "TELEFONO": "061234"}},
+		{Name: "the call by the own club", Actor: free, Call: confirm, In: scenario.In{"ID_SOCIETA": clubID}, Esito: 403},
+		{Name: "by a stranger", Call: confirm, In: scenario.In{"ID_SOCIETA": clubID}, Esito: 401},
 		{Name: "no club", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": 987654}, Esito: 404},
 		{Name: "not a number", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": "x"}, Esito: 422, Field: "ID_SOCIETA"},
 		{Name: "a confirmed club", Actor: other, Call: download, In: report(e.ID), After: sees},
-		{Name: "the administrator sees it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": id},
+		{Name: "the administrator sees it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": clubID},
 			Want: scenario.In{"FLG_DA_CONFERMARE": 1}},
-		{Name: "by an administrator", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": id}},
-		{Name: "not twice", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": id}, Esito: 1},
+		{Name: "by an administrator", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": clubID}},
+		{Name: "not twice", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": clubID}, Esito: 1},
 		{Name: "now the entrants", Actor: free, Call: download, In: report(e.ID), After: sees},
 	})
 	coded := testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true })

@@ -4,12 +4,14 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // uploadQueue lets each user send one file at a time, because each may be expensive. The next upload waits.
 type uploadQueue struct {
 	mu    sync.Mutex
-	users map[int64]*userQueue
+	users map[id.User]*userQueue
 }
 
 // userQueue is the queue of one user: current holds the running upload, count includes those that wait.
@@ -24,7 +26,7 @@ const (
 )
 
 // claim waits for the user's turn. It fails if the previous upload takes too long or too many wait.
-func (u *uploadQueue) claim(ctx context.Context, userID int64) (release func(), ok bool) {
+func (u *uploadQueue) claim(ctx context.Context, userID id.User) (release func(), ok bool) {
 	t := u.join(userID)
 	if t == nil {
 		return nil, false
@@ -44,11 +46,11 @@ func (u *uploadQueue) claim(ctx context.Context, userID int64) (release func(), 
 	return nil, false
 }
 
-func (u *uploadQueue) join(userID int64) *userQueue {
+func (u *uploadQueue) join(userID id.User) *userQueue {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if u.users == nil {
-		u.users = map[int64]*userQueue{}
+		u.users = map[id.User]*userQueue{}
 	}
 	t := u.users[userID]
 	if t == nil {
@@ -62,7 +64,7 @@ func (u *uploadQueue) join(userID int64) *userQueue {
 	return t
 }
 
-func (u *uploadQueue) leave(userID int64) {
+func (u *uploadQueue) leave(userID id.User) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if t := u.users[userID]; t.count > 1 {

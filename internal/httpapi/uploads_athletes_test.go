@@ -103,7 +103,7 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 		if a.Sex == domain.Female {
 			sex = "F"
 		}
-		if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
+		if place, ok := catalog.PlaceByID(int64(a.BirthplaceID)); ok {
 			born = place.Label()
 		}
 		birth := time.Date(a.Birth.Year(), a.Birth.Month(), a.Birth.Day(), 0, 0, 0, 0, time.UTC)

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
@@ -30,7 +31,7 @@ func (h *handlers) addUser(ctx context.Context, in wire.NewUser) (wire.Saved, er
 		return wire.Saved{}, err
 	}
 	id, err := h.app.Users.Create(ctx, actor(ctx), user, password)
-	return wire.Saved{ID: id, Message: "Utente creato"}, err
+	return wire.Saved{ID: int64(id), Message: "Utente creato"}, err
 }
 
 func (h *handlers) editUser(ctx context.Context, in wire.EditUser) (wire.Done, error) {
@@ -52,7 +53,7 @@ func (h *handlers) editUserExists(ctx context.Context, in wire.EditUser) error {
 }
 
 // userExists returns an error unless the user exists.
-func (h *handlers) userExists(ctx context.Context, id wire.Ref) error {
+func (h *handlers) userExists(ctx context.Context, id wire.Ref[id.User]) error {
 	_, err := h.app.Users.Get(ctx, actor(ctx), id.ID())
 	return err
 }

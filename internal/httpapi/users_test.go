@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -254,7 +255,7 @@ func TestGroupsAndSeason(t *testing.T) {
 	if len(groups) != 3 || groups[0].Selected != 0 {
 		t.Fatalf("groups to share %v", groups)
 	}
-	set := func(user, group int64, on int) scenario.In {
+	set := func(user id.User, group int64, on int) scenario.In {
 		return scenario.In{"ID_UTENTE": user, "ID_GRUPPO": group, "SELEZIONATO": on}
 	}
 	const call = "POST core/utente/gruppo/update"

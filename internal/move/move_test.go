@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/move"
 	"traguardo/internal/store"
@@ -33,7 +34,7 @@ func filled(t *testing.T, dir, url string, crowd int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	none := func(context.Context, store.Q, int64) error { return nil }
+	none := func(context.Context, store.Q, id.User) error { return nil }
 	_, err = demo.World{DB: db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: crowd, Variant: variant.All()[0]}.Fill(t.Context())
 	if err == nil {
 		err = db.Tx(t.Context(), func(q store.Q) error {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -42,8 +43,8 @@ type Charge struct {
 	Amount      money.Cents
 	Method      string // provider's id of the card
 	Description string
-	OrderID     int64
-	AttemptID   int64
+	OrderID     id.Order
+	AttemptID   id.Attempt
 }
 
 // Intent is a payment as stored by the provider.
@@ -53,8 +54,8 @@ type Intent struct {
 	Account   string
 	Amount    money.Cents
 	Currency  string
-	OrderID   int64
-	AttemptID int64
+	OrderID   id.Order
+	AttemptID id.Attempt
 	Status    Status
 	Message   string // why it failed, for the cardholder
 }

@@ -18,6 +18,8 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // Errors of files, worded for the user who opens them.
@@ -45,7 +47,7 @@ const (
 // Header is the part of a case that is readable without the code.
 type Header struct {
 	Name    string    `json:"valigia"`
-	EventID int64     `json:"evento"`
+	EventID id.Event  `json:"evento"`
 	Expires time.Time `json:"scadenza"`
 	Key     string    `json:"chiave"` // public key, base64
 	Salt    string    `json:"sale"`
@@ -63,11 +65,11 @@ type Content struct {
 
 // User is the account of the case.
 type User struct {
-	ID        int64   `json:"id"`
-	Level     int     `json:"livello"`
-	ClubID    int64   `json:"societa"`
-	SeasonID  int64   `json:"stagione"`
-	Functions []int64 `json:"funzioni"`
+	ID        id.User   `json:"id"`
+	Level     int       `json:"livello"`
+	ClubID    id.Club   `json:"societa"`
+	SeasonID  id.Season `json:"stagione"`
+	Functions []int64   `json:"funzioni"`
 }
 
 // Table has rows of a database table. Values are texts; null is NULL.
@@ -245,7 +247,7 @@ func Open(file []byte, code string, now time.Time) (Header, Content, error) {
 // Return is the changes of a case to bring home, in order. Opening identifies the copy of the case in which they were made.
 type Return struct {
 	Name    string   `json:"valigia"`
-	EventID int64    `json:"evento"`
+	EventID id.Event `json:"evento"`
 	Opening string   `json:"apertura"`
 	Last    int64    `json:"ultima"` // number of the last change made at the pool
 	Final   bool     `json:"chiusa"` // the case is closed at the pool

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
@@ -22,7 +23,7 @@ type usersInput struct {
 	FirstName  string        `json:"NOME"`
 	Email      string        `json:"EMAIL"`
 	ClubName   string        `json:"DENOMINAZIONE"`
-	ClubID     int64         `json:"FK_ID_PERSONA_GIURIDICA"`
+	ClubID     id.Club       `json:"FK_ID_PERSONA_GIURIDICA"`
 	From       calendar.Date `json:"DATA_DA"`
 	Unverified int           `json:"FLG_EMAIL_DA_CONFERMARE"`
 }

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -17,9 +18,9 @@ const ReportAttendance report.ID = 2017
 
 // attendanceInput selects the group and the period; the default is the current month.
 type attendanceInput struct {
-	GroupID int64  `json:"FK_ID_GRUPPO" check:"required"`
-	From    string `json:"DATA_DA"`
-	To      string `json:"DATA_A"`
+	GroupID id.Group `json:"FK_ID_GRUPPO" check:"required"`
+	From    string   `json:"DATA_DA"`
+	To      string   `json:"DATA_A"`
 }
 
 // maxAttendanceDays is the longest period of a register.

@@ -9,15 +9,16 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
 type cardsInput struct {
-	EventID int64 `json:"ID_EVENTO" check:"required"`
-	ClubID  int64 `json:"FK_ID_SOCIETA"`
-	Mode    int64 `json:"MODALITA"`
+	EventID id.Event `json:"ID_EVENTO" check:"required"`
+	ClubID  id.Club  `json:"FK_ID_SOCIETA"`
+	Mode    int64    `json:"MODALITA"`
 	// Races, Heats and Sex select the cards to print; empty means all.
-	Races []int64    `json:"GARE"`
+	Races []id.Race  `json:"GARE"`
 	Heats []int64    `json:"BATTERIE"`
 	Sex   domain.Sex `json:"SESSO"`
 	// Empty adds a card without a name for each free lane of a heat.
@@ -127,7 +128,7 @@ func shortNote(note string) string {
 }
 
 // blankFacts returns the fields to fill in by hand: times or scores, splits of long races, and a signature.
-func (n eventPrinter) blankFacts(shape cardShape, raceID int64) []report.Fact {
+func (n eventPrinter) blankFacts(shape cardShape, raceID id.Race) []report.Fact {
 	var facts []report.Fact
 	for k := range shape.times {
 		label := valueTitle(!n.timed())

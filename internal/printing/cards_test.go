@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/report"
@@ -38,7 +39,7 @@ func TestBlankFacts(t *testing.T) {
 			"Tempo 1, Tempo 2, Tempo 3, Intermedio 200 m, Intermedio 400 m, Intermedio 600 m, Intermedio 800 m, Intermedio 1.000 m, Intermedio 1.200 m, Intermedio 1.400 m, Firma"},
 	} {
 		if got := labels(eventPrinter{event: domain.Event{SportID: c.sport},
-			races: map[int64]domain.Race{7: {Metres: c.metres}}}.blankFacts(c.shape, 7)); got != c.want {
+			races: map[id.Race]domain.Race{7: {Metres: c.metres}}}.blankFacts(c.shape, 7)); got != c.want {
 			t.Errorf("%d m: %s", c.metres, got)
 		}
 	}
@@ -46,7 +47,7 @@ func TestBlankFacts(t *testing.T) {
 
 // The start order comes first, then heat and lane. Absent entrants have no card.
 func TestStartsFollowStartOrder(t *testing.T) {
-	starts := func(name string, race int64, sex domain.Sex, heat, lane int, change ...func(*domain.Participation)) domain.Participation {
+	starts := func(name string, race id.Race, sex domain.Sex, heat, lane int, change ...func(*domain.Participation)) domain.Participation {
 		n := domain.Participation{Entry: domain.Entry{RaceID: race, Kind: domain.Individual, CategoryID: 5, Disability: domain.NoDisability,
 			Sex: sex, Athlete: domain.Entrant{LastName: name}}}
 		n.Place.Heat, n.Place.Lane = heat, lane
@@ -55,7 +56,7 @@ func TestStartsFollowStartOrder(t *testing.T) {
 		}
 		return n
 	}
-	item := func(position int, race int64, sex domain.Sex) domain.StartItem {
+	item := func(position int, race id.Race, sex domain.Sex) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: race, CategoryID: 5, Kind: domain.Individual, Sex: sex}
 	}
 	b := entry.Book{
@@ -80,8 +81,8 @@ func TestStartsFollowStartOrder(t *testing.T) {
 }
 
 func TestRaceGroups(t *testing.T) {
-	n := eventPrinter{domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}},
-		map[int64]domain.Category{5: {Label: "Rag."}}}
+	n := eventPrinter{domain.Event{SportID: domain.Swimming}, map[id.Race]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}},
+		map[id.Category]domain.Category{5: {Label: "Rag."}}}
 	athlete := func(name string, time racetime.Centis, sex domain.Sex) domain.Entry {
 		return domain.Entry{RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: domain.NoDisability, Sex: sex, EntryTime: time,
 			Athlete: domain.Entrant{LastName: name, FirstName: "N."}}
@@ -121,11 +122,11 @@ func TestCardFilters(t *testing.T) {
 		want bool
 	}{
 		{"no filter", cardsInput{}, true},
-		{"its race", cardsInput{Races: []int64{6, 7}}, true}, {"another race", cardsInput{Races: []int64{6}}, false},
+		{"its race", cardsInput{Races: []id.Race{6, 7}}, true}, {"another race", cardsInput{Races: []id.Race{6}}, false},
 		{"its sex", cardsInput{Sex: domain.Female}, true}, {"the other", cardsInput{Sex: domain.Male}, false},
 		{"its heat", cardsInput{Heats: []int64{2}}, true}, {"another heat", cardsInput{Heats: []int64{1, 3}}, false},
-		{"all filters", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{2}}, true},
-		{"wrong heat", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{1}}, false},
+		{"all filters", cardsInput{Races: []id.Race{7}, Sex: domain.Female, Heats: []int64{2}}, true},
+		{"wrong heat", cardsInput{Races: []id.Race{7}, Sex: domain.Female, Heats: []int64{1}}, false},
 	} {
 		if got := c.in.wants(n); got != c.want {
 			t.Errorf("%s: %t", c.name, got)
@@ -135,7 +136,7 @@ func TestCardFilters(t *testing.T) {
 
 // Each heat gets cards for its free lanes, in place. Entrants without a lane get none.
 func TestFreeLanes(t *testing.T) {
-	starts := func(category int64, heat int, lanes ...int) (out []domain.Participation) {
+	starts := func(category id.Category, heat int, lanes ...int) (out []domain.Participation) {
 		for _, lane := range lanes {
 			out = append(out, domain.Participation{
 				Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Disability: domain.NoDisability, Sex: domain.Female,
@@ -156,7 +157,7 @@ func TestFreeLanes(t *testing.T) {
 		}
 		return strings.Join(out, ", ")
 	}
-	item := func(position int, race, category int64) domain.StartItem {
+	item := func(position int, race id.Race, category id.Category) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: race, CategoryID: category, Kind: domain.Individual, Sex: domain.Female}
 	}
 	side, apart := []domain.StartItem{item(1, 7, 5), item(2, 7, 6)}, []domain.StartItem{item(1, 7, 5), item(2, 8, 5), item(3, 7, 6)}
@@ -193,11 +194,11 @@ func TestFreeLanes(t *testing.T) {
 
 // If categories are grouped, the cards of a heat are together too, lane by lane.
 func TestCardsOfGroupedCategories(t *testing.T) {
-	start := func(category int64, heat, lane int) domain.Participation {
+	start := func(category id.Category, heat, lane int) domain.Participation {
 		return domain.Participation{Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category,
 			Disability: domain.NoDisability, Sex: domain.Female}, Place: domain.StartPlace{Heat: heat, Lane: lane}}
 	}
-	item := func(position int, category int64) domain.StartItem {
+	item := func(position int, category id.Category) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: 7, CategoryID: category, Kind: domain.Individual, Sex: domain.Female}
 	}
 	for _, c := range []struct {

@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ranking"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
@@ -30,13 +31,13 @@ const maxCertificates = 2000
 
 // certificatesInput selects the certificates; each empty field means all.
 type certificatesInput struct {
-	EventID    int64      `json:"ID_EVENTO" check:"required"`
-	Races      []int64    `json:"GARE"`
-	Categories []int64    `json:"CATEGORIE"`
-	Sex        domain.Sex `json:"SESSO"`
-	Places     []int64    `json:"POSIZIONI"`
-	Entries    []int64    `json:"PRESENZE"`
-	Name       string     `json:"NOME"` // part of the name of an athlete or a team
+	EventID    id.Event      `json:"ID_EVENTO" check:"required"`
+	Races      []id.Race     `json:"GARE"`
+	Categories []id.Category `json:"CATEGORIE"`
+	Sex        domain.Sex    `json:"SESSO"`
+	Places     []int64       `json:"POSIZIONI"`
+	Entries    []id.Entry    `json:"PRESENZE"`
+	Name       string        `json:"NOME"` // part of the name of an athlete or a team
 }
 
 // wants reports whether a row gets a certificate: only those with a place do.

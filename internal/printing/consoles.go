@@ -123,7 +123,7 @@ func consoleEntry(p *raceday.Programme, n *domain.Participation) timing.MeetEntr
 		out.Swimmer = consoleSwimmer(p, n.Athlete)
 		return out
 	}
-	out.Relay, out.Swimmer = true, timing.Swimmer{ID: n.ID, LastName: n.TeamName()}
+	out.Relay, out.Swimmer = true, timing.Swimmer{ID: int64(n.ID), LastName: n.TeamName()}
 	for _, m := range n.Members {
 		out.Members = append(out.Members, consoleSwimmer(p, m.Entrant))
 	}
@@ -133,7 +133,7 @@ func consoleEntry(p *raceday.Programme, n *domain.Participation) timing.MeetEntr
 // consoleSwimmer returns an athlete, without name and year if the caller may not see them.
 func consoleSwimmer(p *raceday.Programme, a domain.Entrant) timing.Swimmer {
 	if !p.Named(a) {
-		return timing.Swimmer{ID: a.ID, LastName: "Atleta riservato", Gender: sexLetter(a.Sex)}
+		return timing.Swimmer{ID: int64(a.ID), LastName: "Atleta riservato", Gender: sexLetter(a.Sex)}
 	}
-	return timing.Swimmer{ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Gender: sexLetter(a.Sex), Year: a.Birth.Year()}
+	return timing.Swimmer{ID: int64(a.ID), LastName: a.LastName, FirstName: a.FirstName, Gender: sexLetter(a.Sex), Year: a.Birth.Year()}
 }

@@ -12,6 +12,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
@@ -26,8 +27,8 @@ const (
 var allFormats = []report.Format{report.PDF, report.Excel, report.CSV}
 
 type entriesInput struct {
-	EventID int64 `json:"ID_EVENTO" check:"required"`
-	ClubID  int64 `json:"FK_ID_SOCIETA"`
+	EventID id.Event `json:"ID_EVENTO" check:"required"`
+	ClubID  id.Club  `json:"FK_ID_SOCIETA"`
 }
 
 // entriesReport prints the entries and fees of one club, or of all clubs with a new page for each.
@@ -197,7 +198,7 @@ func (n eventPrinter) raceEntries(entries []domain.Entry) *report.Groups {
 // raceGroup identifies entrants who compete against each other.
 type raceGroup struct {
 	domain.CategoryKey
-	raceID int64
+	raceID id.Race
 	sex    domain.Sex
 }
 

@@ -64,12 +64,14 @@ func decode(in any, args report.Args) error {
 				wrong.Add(name, "Numero non valido")
 			}
 			field.SetInt(n)
-		case field.Type() == reflect.TypeFor[[]int64]():
+		case field.Kind() == reflect.Slice && field.Type().Elem().Kind() == reflect.Int64:
 			list, ok := numbers(text)
 			if !ok {
 				wrong.Add(name, "Numeri non validi")
 			}
-			field.Set(reflect.ValueOf(list))
+			for _, n := range list {
+				field.Set(reflect.Append(field, reflect.ValueOf(n).Convert(field.Type().Elem())))
+			}
 		case field.Type() == reflect.TypeFor[calendar.Date]():
 			day, err := calendar.Parse(text)
 			if err != nil && text != "" {

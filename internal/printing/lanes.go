@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/sheet"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -16,8 +17,8 @@ const ReportLanes report.ID = 2018
 
 // lanesInput selects the workout and the pool.
 type lanesInput struct {
-	ID   int64 `json:"ID_ALLENAMENTO" check:"required"`
-	Pool int64 `json:"TIPO_VASCA"`
+	ID   id.Workout `json:"ID_ALLENAMENTO" check:"required"`
+	Pool int64      `json:"TIPO_VASCA"`
 }
 
 // lanesReport prints a page per lane: its athletes, and the workout with the lane's send-offs.

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/lenex"
@@ -36,8 +37,8 @@ const (
 var lenexFormats = []report.Format{report.LXF, report.LEF}
 
 type lenexInput struct {
-	EventID int64 `json:"ID_EVENTO" check:"required"`
-	ClubID  int64 `json:"ID_SOCIETA"`
+	EventID id.Event `json:"ID_EVENTO" check:"required"`
+	ClubID  id.Club  `json:"ID_SOCIETA"`
 }
 
 // lenexContent says which parts of an event a file has.

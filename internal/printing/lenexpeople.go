@@ -8,13 +8,14 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/lenex"
 )
 
 // lenexClub is a club of a file with its athletes and teams.
 type lenexClub struct {
-	id       int64
+	id       id.Club
 	name     string
 	athletes []*lenexAthlete
 	teams    []*domain.Participation
@@ -27,7 +28,7 @@ type lenexAthlete struct {
 
 // clubs returns the clubs by name. An athlete is listed in the club of the first entry, because ids are unique in a file.
 func (x *lenexEvent) clubs() []*lenexClub {
-	byID, athletes := map[int64]*lenexClub{}, map[int64]*lenexAthlete{}
+	byID, athletes := map[id.Club]*lenexClub{}, map[id.Athlete]*lenexAthlete{}
 	var clubs []*lenexClub
 	club := func(n *domain.Participation) *lenexClub {
 		c := byID[n.ClubID]
@@ -110,7 +111,7 @@ func (x *lenexEvent) writeClubs(w *lenex.Writer) error {
 }
 
 // athlete returns an athlete with the personal data that the caller may see.
-func (x *lenexEvent) athlete(a *lenexAthlete, points map[int64]int, taken map[[2]int]bool) *lenex.Athlete {
+func (x *lenexEvent) athlete(a *lenexAthlete, points map[id.Entry]int, taken map[[2]int]bool) *lenex.Athlete {
 	out := &lenex.Athlete{ID: lenex.Some(int(a.ID)), Gender: athleteGender(a.Sex), BirthDate: calendar.Of(max(a.Birth.Year(), 1900), 1, 1)}
 	if x.Named(a.Entrant) {
 		out.LastName, out.FirstName, out.License = a.LastName, a.FirstName, a.Card
@@ -144,7 +145,7 @@ func athleteGender(s domain.Sex) lenex.Gender {
 }
 
 // team returns a relay with the ages of its category.
-func (x *lenexEvent) team(n *domain.Participation, points map[int64]int, taken map[[2]int]bool) *lenex.Relay {
+func (x *lenexEvent) team(n *domain.Participation, points map[id.Entry]int, taken map[[2]int]bool) *lenex.Relay {
 	none := lenex.Some(-1)
 	out := &lenex.Relay{Number: lenex.Some(max(1, n.Progressive)), AgeMin: none, AgeMax: none, AgeTotalMin: none, AgeTotalMax: none,
 		Gender: lenex.GenderOf(n.Sex)}
@@ -202,7 +203,7 @@ func (x *lenexEvent) place(r *lenexRace, n *domain.Participation, taken map[[2]i
 	return heat, lane
 }
 
-func (x *lenexEvent) result(n *domain.Participation, points map[int64]int, taken map[[2]int]bool) lenex.Result {
+func (x *lenexEvent) result(n *domain.Participation, points map[id.Entry]int, taken map[[2]int]bool) lenex.Result {
 	r := x.at[groupOf(n.Entry)]
 	out := lenex.Result{ID: lenex.Some(int(n.ID)), EventID: lenex.Some(r.id), Positions: positions(n)}
 	out.HeatID, out.Lane = x.place(r, n, taken)
@@ -233,11 +234,11 @@ func (x *lenexEvent) result(n *domain.Participation, points map[int64]int, taken
 }
 
 // points returns the points of the entries, in hundredths.
-func (x *lenexEvent) points() map[int64]int {
+func (x *lenexEvent) points() map[id.Entry]int {
 	if x.Board == nil {
 		return nil
 	}
-	points := map[int64]int{}
+	points := map[id.Entry]int{}
 	for _, g := range x.Board.Groups {
 		for _, row := range g.Rows {
 			points[row.ID] = row.Points

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/lenex"
 )
@@ -54,7 +55,7 @@ func ageGroupID(k domain.CategoryKey, age int) int {
 	return id*yearsPerAge + age
 }
 
-func standardListID(categoryID int64, sex domain.Sex) int { return int(4*categoryID) + int(sex) }
+func standardListID(categoryID id.Category, sex domain.Sex) int { return int(4*categoryID) + int(sex) }
 
 // newLenexEvent arranges the races: first those of the start order, then other races that the event offers or that have entries. Races keep
 // their ids when a start order is created.
@@ -150,15 +151,15 @@ func (x *lenexEvent) number() {
 	rows := map[raceGroup]int64{} // by category and race, lowest row
 	for _, l := range x.Listed {
 		k := raceGroup{l.CategoryKey(), l.RaceID, domain.AnySex}
-		if old, there := rows[k]; !there || l.ID < old {
-			rows[k] = l.ID
+		if old, there := rows[k]; !there || l.ID < id.EventRace(old) {
+			rows[k] = int64(l.ID)
 		}
 	}
 	for i := range x.Entries { // oldest first
 		n := &x.Entries[i].Entry
 		k := raceGroup{n.CategoryKey(), n.RaceID, domain.AnySex}
 		if _, there := rows[k]; !there {
-			rows[k] = removedRaces/4 + n.ID
+			rows[k] = int64(removedRaces/4 + n.ID)
 		}
 	}
 	for i, r := range x.races {
@@ -273,7 +274,7 @@ func (x *lenexEvent) invite(r *lenexRace, e *lenex.Event) {
 }
 
 // has reports whether an entry is in the file.
-func (x *lenexEvent) has(entryID int64) bool {
-	_, found := slices.BinarySearchFunc(x.Chosen, entryID, func(n *domain.Participation, id int64) int { return cmp.Compare(n.ID, id) })
+func (x *lenexEvent) has(entryID id.Entry) bool {
+	_, found := slices.BinarySearchFunc(x.Chosen, entryID, func(n *domain.Participation, id id.Entry) int { return cmp.Compare(n.ID, id) })
 	return found
 }

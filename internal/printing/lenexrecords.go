@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
@@ -17,16 +18,16 @@ import (
 
 // lenexRecordsInput has the filters of the records list.
 type lenexRecordsInput struct {
-	Name       string     `json:"DESCRIZIONE"`
-	CircuitID  int64      `json:"FK_ID_CIRCUITO"`
-	Active     *bool      `json:"FLG_ATTIVO"`
-	Holder     string     `json:"ATLETA"`
-	Race       string     `json:"DESC_GARA"`
-	RaceID     int64      `json:"FK_ID_GARA"`
-	Category   string     `json:"DESC_CATEGORIA"`
-	CategoryID int64      `json:"FK_ID_CATEGORIA"`
-	Sex        domain.Sex `json:"SESSO"`
-	Club       string     `json:"SOCIETA"`
+	Name       string      `json:"DESCRIZIONE"`
+	CircuitID  id.Circuit  `json:"FK_ID_CIRCUITO"`
+	Active     *bool       `json:"FLG_ATTIVO"`
+	Holder     string      `json:"ATLETA"`
+	Race       string      `json:"DESC_GARA"`
+	RaceID     id.Race     `json:"FK_ID_GARA"`
+	Category   string      `json:"DESC_CATEGORIA"`
+	CategoryID id.Category `json:"FK_ID_CATEGORIA"`
+	Sex        domain.Sex  `json:"SESSO"`
+	Club       string      `json:"SOCIETA"`
 }
 
 func (in lenexRecordsInput) filter() domain.RecordFilter {
@@ -42,7 +43,7 @@ func lenexRecordsReport(s *raceday.Records, program func(string) lenex.Construct
 		Open: withInput(func(ctx context.Context, r report.Request, in lenexRecordsInput) (report.File, error) {
 			about := "tutti i circuiti"
 			if in.CircuitID != 0 {
-				if about = catalog.CircuitName(in.CircuitID); about == "" {
+				if about = catalog.CircuitName(int64(in.CircuitID)); about == "" {
 					return report.File{}, problem.Field("FK_ID_CIRCUITO", "circuito inesistente")
 				}
 			}
@@ -67,10 +68,11 @@ func lenexRecordsReport(s *raceday.Records, program func(string) lenex.Construct
 
 // recordListKey identifies a list of records. The years of a category share a list.
 type recordListKey struct {
-	circuit, category int64
-	sex               domain.Sex
-	pool              int
-	disabled          bool
+	circuit  id.Circuit
+	category int64
+	sex      domain.Sex
+	pool     int
+	disabled bool
 }
 
 // lenexRecords returns the lists in the order of their first record.
@@ -92,7 +94,7 @@ func lenexRecords(b raceday.RecordBook) []*lenex.RecordList {
 }
 
 func recordList(b raceday.RecordBook, d domain.Record, sex domain.Sex) *lenex.RecordList {
-	circuit := catalog.CircuitName(d.CircuitID)
+	circuit := catalog.CircuitName(int64(d.CircuitID))
 	category := domain.CategoryKey{Disabled: d.Disabled}.Named(d.Category)
 	ages := lenex.AgesOf(b.Categories[d.CategoryID], sex)
 	ages.Name = category

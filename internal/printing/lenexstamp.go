@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 
 	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/lenex"
 	"traguardo/internal/report"
@@ -14,7 +15,7 @@ import (
 type lenexContents struct {
 	by     lenex.Constructor
 	event  *raceday.Programme
-	clubID int64
+	clubID id.Club
 	write  func(*lenex.Writer) error
 }
 

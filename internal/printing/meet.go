@@ -10,6 +10,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
@@ -20,7 +21,7 @@ const (
 )
 
 type pressInput struct {
-	EventID int64 `json:"ID_EVENTO" check:"required"`
+	EventID id.Event `json:"ID_EVENTO" check:"required"`
 }
 
 // pressReport returns the uploaded press release unchanged.
@@ -36,7 +37,7 @@ func pressReport(s *appmeet.Events) report.Definition {
 }
 
 type entrantsInput struct {
-	EventID int64        `json:"ID_EVENTO" check:"required"`
+	EventID id.Event     `json:"ID_EVENTO" check:"required"`
 	Order   entrantOrder `json:"ORD"`
 }
 
@@ -95,7 +96,7 @@ func (n eventPrinter) athletes(entries []domain.Entry, byYear bool) report.Secti
 		notes    []string
 	}
 	var people []*person
-	byID := map[int64]*person{}
+	byID := map[id.Athlete]*person{}
 	individual := slices.DeleteFunc(slices.Clone(entries), func(e domain.Entry) bool { return e.Kind != domain.Individual })
 	for _, e := range individual {
 		p := byID[e.AthleteID]

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/report"
 	"traguardo/internal/report/render"
@@ -24,8 +25,8 @@ const (
 )
 
 type statementInput struct {
-	ClubID int64 `json:"ID_SOCIETA"` // 0: all clubs
-	Year   int   `json:"ANNO"`       // 0: the current year
+	ClubID id.Club `json:"ID_SOCIETA"` // 0: all clubs
+	Year   int     `json:"ANNO"`       // 0: the current year
 }
 
 // statementReport prints the account of a club for a year.
@@ -75,7 +76,7 @@ func statementDocument(s money.Statement, r report.Request) report.Document {
 }
 
 type orderInput struct {
-	ID int64 `json:"ID_ORDINE" check:"required"`
+	ID id.Order `json:"ID_ORDINE" check:"required"`
 }
 
 // orderReport prints an order.
@@ -129,7 +130,8 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 	}
 	rows = append(rows, report.Row{report.Text("Totale").Bold(), report.Money(v.Amount).Bold()})
 	return report.Document{
-		Title: "Ordine n. " + strconv.FormatInt(v.ID, 10), About: strconv.FormatInt(v.ID, 10), Subtitle: v.Description, Brand: r.Brand,
+		Title: "Ordine n. " + strconv.FormatInt(int64(v.ID), 10), About: strconv.FormatInt(int64(v.ID),
+			10), Subtitle: v.Description, Brand: r.Brand,
 		Generated: r.Now,
 		Sections: []report.Section{
 			{Facts: facts},
@@ -141,9 +143,9 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 
 // movementsInput holds the filters of the movements screen.
 type movementsInput struct {
-	ID       int64  `json:"ID_MOVIMENTO"`
-	ClubName string `json:"DENOMINAZIONE"`
-	ClubCode string `json:"COD_AFF"`
+	ID       id.Movement `json:"ID_MOVIMENTO"`
+	ClubName string      `json:"DENOMINAZIONE"`
+	ClubCode string      `json:"COD_AFF"`
 }
 
 // movementsReport prints the filtered wallet lines of the caller's club, or of all clubs for an administrator.
@@ -197,7 +199,7 @@ func eventState(e domain.OrderEvent) string {
 }
 
 type invoiceInput struct {
-	EventID int64 `json:"ID_EVENTO" check:"required"`
+	EventID id.Event `json:"ID_EVENTO" check:"required"`
 }
 
 // invoiceReport prints a copy of an invoice.
@@ -251,13 +253,13 @@ func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
 }
 
 // receipt returns the order document attached to the payment confirmation.
-func (r *Reports) receipt(ctx context.Context, orderID int64) (mail.Attachment, error) {
+func (r *Reports) receipt(ctx context.Context, orderID id.Order) (mail.Attachment, error) {
 	v, err := r.app.Orders.ForReceipt(ctx, orderID)
 	if err != nil {
 		return mail.Attachment{}, err
 	}
 	var out bytes.Buffer
 	err = render.Document(ctx, &out, orderDocument(v, report.Request{Brand: r.brand(), Now: r.app.Now()}), report.PDF)
-	return mail.Attachment{Name: "ordine-" + strconv.FormatInt(orderID, 10) + ".pdf", ContentType: report.PDF.ContentType(),
+	return mail.Attachment{Name: "ordine-" + strconv.FormatInt(int64(orderID), 10) + ".pdf", ContentType: report.PDF.ContentType(),
 		Data: out.Bytes()}, err
 }

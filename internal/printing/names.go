@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -15,8 +16,8 @@ import (
 // eventPrinter formats the entries of an event. Its sport determines the columns.
 type eventPrinter struct {
 	event      domain.Event
-	races      map[int64]domain.Race
-	categories map[int64]domain.Category
+	races      map[id.Race]domain.Race
+	categories map[id.Category]domain.Category
 }
 
 func (n eventPrinter) category(k domain.CategoryKey) string {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/entry"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/report"
 )
@@ -25,13 +26,13 @@ func columnTitles(columns []report.Column) string {
 func gym() (eventPrinter, []domain.Participation) {
 	n := eventPrinter{
 		domain.Event{SportID: domain.WomensGymnastics, Options: option.Values{option.EntryNoteLabel: "Musica"}},
-		map[int64]domain.Race{7: {Name: "Trave", Abbreviation: "TR"}, 8: {Name: "Corpo libero a squadre"}},
-		map[int64]domain.Category{5: {Label: "Sen."}},
+		map[id.Race]domain.Race{7: {Name: "Trave", Abbreviation: "TR"}, 8: {Name: "Corpo libero a squadre"}},
+		map[id.Category]domain.Category{5: {Label: "Sen."}},
 	}
 	start := func(name, note string, turn int) domain.Participation {
 		return domain.Participation{
-			Entry: domain.Entry{AthleteID: int64(turn), RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: 4, Sex: domain.Female,
-				ClubName: "Onda", Note: note, Athlete: domain.Entrant{ID: int64(turn), LastName: name, FirstName: "N."}},
+			Entry: domain.Entry{AthleteID: id.Athlete(turn), RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: 4, Sex: domain.Female,
+				ClubName: "Onda", Note: note, Athlete: domain.Entrant{ID: id.Athlete(turn), LastName: name, FirstName: "N."}},
 			Place: domain.StartPlace{Heat: 1, Position: turn},
 		}
 	}

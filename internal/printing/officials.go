@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 	"traguardo/internal/report"
 )
@@ -106,10 +107,10 @@ func lenexJudges(p *raceday.Programme, session int) []lenex.Judge {
 }
 
 // clubOfficials are the officials of a file by club, without their contacts.
-type clubOfficials map[int64][]lenex.Official
+type clubOfficials map[id.Club][]lenex.Official
 
 func lenexOfficials(p *raceday.Programme) clubOfficials {
-	out, seen := clubOfficials{}, map[int64]bool{}
+	out, seen := clubOfficials{}, map[id.Official]bool{}
 	for _, d := range p.Duties {
 		if o := d.Official; !seen[o.ID] {
 			seen[o.ID] = true
@@ -129,7 +130,7 @@ func (c clubOfficials) without(list []*lenexClub) []*lenexClub {
 		}
 		name := "Ufficiali di gara"
 		if id != federalClub {
-			name = strings.TrimSpace(name + " " + strconv.FormatInt(id, 10))
+			name = strings.TrimSpace(name + " " + strconv.FormatInt(int64(id), 10))
 		}
 		out = append(out, &lenexClub{id: id, name: name})
 	}

@@ -6,17 +6,18 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
 var programme = eventPrinter{
-	races:      map[int64]domain.Race{7: {Name: "Staffetta 4x50 misti"}, 8: {Name: "Mistaffetta 4x50"}},
-	categories: map[int64]domain.Category{1: {Label: "Rag."}, 2: {Label: "Cad."}},
+	races:      map[id.Race]domain.Race{7: {Name: "Staffetta 4x50 misti"}, 8: {Name: "Mistaffetta 4x50"}},
+	categories: map[id.Category]domain.Category{1: {Label: "Rag."}, 2: {Label: "Cad."}},
 }
 
 // Teams are not in alphabetical order, which would put cadets before boys.
 func TestTeamsFollowProgrammeOrder(t *testing.T) {
-	team := func(race, category int64, sex domain.Sex, club string, letter int) domain.Entry {
+	team := func(race id.Race, category id.Category, sex domain.Sex, club string, letter int) domain.Entry {
 		return domain.Entry{Kind: domain.Team, RaceID: race, CategoryID: category, Sex: sex, ClubName: club, Progressive: letter,
 			Disability: domain.NoDisability}
 	}
@@ -57,7 +58,7 @@ func cells(t *testing.T, table *report.Table, columns ...int) string {
 
 // Women first, then by category, regardless of the input order.
 func TestPassagesFollowProgrammeOrder(t *testing.T) {
-	passage := func(category int64, sex domain.Sex, place int) domain.Passage {
+	passage := func(category id.Category, sex domain.Sex, place int) domain.Passage {
 		return domain.Passage{RaceID: 7, CategoryID: category, Sex: sex, Position: place}
 	}
 	groups := programme.passageGroups([]domain.Passage{

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
@@ -19,12 +20,12 @@ const (
 
 // clubsInput holds the filters of the clubs screen.
 type clubsInput struct {
-	ID         int64  `json:"ID_SOCIETA"`
-	Code       string `json:"COD_AFF"`
-	Name       string `json:"DENOMINAZIONE"`
-	RegionID   int64  `json:"FK_ID_REGIONE"`
-	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
-	PlaceID    int64  `json:"FK_ID_COMUNE"`
+	ID         id.Club     `json:"ID_SOCIETA"`
+	Code       string      `json:"COD_AFF"`
+	Name       string      `json:"DENOMINAZIONE"`
+	RegionID   id.Region   `json:"FK_ID_REGIONE"`
+	ProvinceID id.Province `json:"FK_ID_PROVINCIA"`
+	PlaceID    id.Place    `json:"FK_ID_COMUNE"`
 
 	Unconfirmed int `json:"FLG_DA_CONFERMARE"`
 }
@@ -64,7 +65,7 @@ func clubsReport(c *people.Clubs) report.Definition {
 
 // province returns the sigla of the club's province.
 func province(c domain.Club) string {
-	place, _ := catalog.PlaceByID(c.PlaceID)
+	place, _ := catalog.PlaceByID(int64(c.PlaceID))
 	return place.Province
 }
 
@@ -72,7 +73,7 @@ func province(c domain.Club) string {
 type athletesInput struct {
 	LastName      string               `json:"COGNOME"`
 	FirstName     string               `json:"NOME"`
-	ClubID        int64                `json:"FK_ID_SOCIETA"`
+	ClubID        id.Club              `json:"FK_ID_SOCIETA"`
 	ClubName      string               `json:"DENOMINAZIONE"`
 	Visible       *bool                `json:"FLG_VISIBLE"`
 	Member        *bool                `json:"STATO_TESSERAMENTO"`

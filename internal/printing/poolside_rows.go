@@ -7,13 +7,14 @@ import (
 
 	"traguardo/internal/app/sheet"
 	"traguardo/internal/app/training"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/report"
 )
 
 // targetTimes returns the range of target times of a series, or "" if no athlete has paces.
-func (p *poolsidePrinter) targetTimes(r rules.StoredSeries, subgroup int64) string {
+func (p *poolsidePrinter) targetTimes(r rules.StoredSeries, subgroup id.Subgroup) string {
 	i := slices.IndexFunc(p.targets, func(x sheet.SeriesTargets) bool { return x.ID == r.ID })
 	if i < 0 {
 		return ""
@@ -53,15 +54,15 @@ type poolsidePrinter struct {
 	detail  training.WorkoutDetail
 	targets []sheet.SeriesTargets
 	// sendOffs replaces the send-offs of series, by id: those of a lane. Nil keeps the coach's.
-	sendOffs map[int64]racetime.Centis
+	sendOffs map[id.Series]racetime.Centis
 	groups   []report.Group
 	metres   int
 	// subgroup is the one that the page is for, 0 for the whole group.
-	subgroup int64
+	subgroup id.Subgroup
 }
 
 // rows adds the series under a parent that are for all or for the subgroup.
-func (p *poolsidePrinter) rows(parent, level int, subgroup int64) {
+func (p *poolsidePrinter) rows(parent, level int, subgroup id.Subgroup) {
 	for _, r := range p.detail.Rows {
 		if r.Parent != parent || subgroup != 0 && r.Subgroup != 0 && r.Subgroup != subgroup {
 			continue

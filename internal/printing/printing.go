@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 	"traguardo/internal/report/render"
@@ -124,7 +125,7 @@ func file(name string, doc report.Document, format report.Format) report.File {
 }
 
 // Coach returns the summary document of a coach's account.
-func (r *Reports) Coach(ctx context.Context, a access.Actor, userID int64) (report.File, error) {
+func (r *Reports) Coach(ctx context.Context, a access.Actor, userID id.User) (report.File, error) {
 	s, err := r.app.Coaches.Summary(ctx, a, userID)
 	if err != nil {
 		return report.File{}, err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -17,8 +18,8 @@ import (
 const ReportRecords report.ID = 1011
 
 type recordsInput struct {
-	CircuitID int64 `json:"FK_ID_CIRCUITO"`
-	Active    *bool `json:"FLG_ATTIVO"`
+	CircuitID id.Circuit `json:"FK_ID_CIRCUITO"`
+	Active    *bool      `json:"FLG_ATTIVO"`
 }
 
 // recordsReport prints the records of a circuit or of all circuits, with or without beaten ones.
@@ -28,7 +29,7 @@ func recordsReport(s *raceday.Records, proofs *raceday.Proofs) report.Definition
 		Build: withInput(func(ctx context.Context, r report.Request, in recordsInput) (report.Document, error) {
 			title := "tutti i circuiti"
 			if in.CircuitID != 0 {
-				if title = catalog.CircuitName(in.CircuitID); title == "" {
+				if title = catalog.CircuitName(int64(in.CircuitID)); title == "" {
 					return report.Document{}, problem.Field("FK_ID_CIRCUITO", "circuito inesistente")
 				}
 			}
@@ -42,7 +43,7 @@ func recordsReport(s *raceday.Records, proofs *raceday.Proofs) report.Definition
 				return report.Document{}, err
 			}
 			rows := report.Each(s.Each(ctx, f), func(row report.Row, d domain.Record) report.Row {
-				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category),
+				row = append(row, report.Text(catalog.CircuitName(int64(d.CircuitID))), report.Text(d.Race), report.Text(d.Category),
 					report.Text(sexLetter(d.Sex)), report.Text(yesText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)),
 					report.RaceTime(d.Time), report.Text(cmp.Or(d.Reaction.String(), d.LegReactions)), report.Text(d.Holder),
 					report.Text(d.Club), report.Text(d.Place), report.Date(d.Day), report.Text(recordState(d.Active)))

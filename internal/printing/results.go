@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
@@ -24,19 +25,19 @@ const (
 
 // resultsInput selects the results to print: one event (ID_EVENTO), or the events, races and categories of a custom report.
 type resultsInput struct {
-	EventID    int64      `json:"ID_EVENTO"`
-	Events     []int64    `json:"EVENTI"`
-	Races      []int64    `json:"GARE"`
-	Categories []int64    `json:"CATEGORIE"`
-	Sex        domain.Sex `json:"SESSO"`
-	Highlight  *bool      `json:"FLG_EVIDENZIATO"`
+	EventID    id.Event      `json:"ID_EVENTO"`
+	Events     []id.Event    `json:"EVENTI"`
+	Races      []id.Race     `json:"GARE"`
+	Categories []id.Category `json:"CATEGORIE"`
+	Sex        domain.Sex    `json:"SESSO"`
+	Highlight  *bool         `json:"FLG_EVIDENZIATO"`
 }
 
 // errNothingSelected is the message of an empty custom report.
 var errNothingSelected = problem.Refused("Selezionare almeno un evento, una gara ed una categoria")
 
 // selection returns the selected events and results. A custom report must name at least one event, race and category.
-func (in resultsInput) selection() (events []int64, c raceday.Choice, err error) {
+func (in resultsInput) selection() (events []id.Event, c raceday.Choice, err error) {
 	c = raceday.Choice{Races: in.Races, Categories: in.Categories, Sex: in.Sex}
 	if in.Sex < domain.AnySex || in.Sex > domain.Mixed {
 		return nil, c, problem.Field("SESSO", "deve essere 0, 1, 2 o 3")
@@ -212,7 +213,7 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 }
 
 type eventInput struct {
-	EventID int64 `json:"ID_EVENTO" check:"required"`
+	EventID id.Event `json:"ID_EVENTO" check:"required"`
 }
 
 // medalsReport prints the medal table of an event.

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/sheet"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/progress"
 	"traguardo/internal/domain/racetime"
@@ -20,8 +21,8 @@ const ReportSheet report.ID = 2014
 
 // sheetInput selects the athlete and optionally the event whose limit times are compared.
 type sheetInput struct {
-	ID      int64 `json:"ID_ATLETA" check:"required"`
-	EventID int64 `json:"ID_EVENTO"`
+	ID      id.Athlete `json:"ID_ATLETA" check:"required"`
+	EventID id.Event   `json:"ID_EVENTO"`
 }
 
 // sheetReport prints an athlete's sheet.
@@ -74,7 +75,7 @@ func sheetSections(x sheet.Sheet) []report.Section {
 
 // bestSection lists the best time of each race and pool.
 func bestSection(x sheet.Sheet) report.Section {
-	points := map[int64]int{}
+	points := map[id.Result]int{}
 	for _, l := range x.Lines {
 		points[l.ResultID] = l.Points
 	}

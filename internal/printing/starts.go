@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -23,12 +24,12 @@ const (
 )
 
 type startInput struct {
-	EventID   int64 `json:"ID_EVENTO" check:"required"`
-	Highlight *bool `json:"FLG_EVIDENZIATO"`
-	Empty     *bool `json:"FLG_VUOTI"`
-	ClubID    int64 `json:"ID_SOCIETA"` // club whose athletes are highlighted; 0: the caller's
+	EventID   id.Event `json:"ID_EVENTO" check:"required"`
+	Highlight *bool    `json:"FLG_EVIDENZIATO"`
+	Empty     *bool    `json:"FLG_VUOTI"`
+	ClubID    id.Club  `json:"ID_SOCIETA"` // club whose athletes are highlighted; 0: the caller's
 	// Races and Sex select what to print; empty means all.
-	Races []int64    `json:"GARE"`
+	Races []id.Race  `json:"GARE"`
 	Sex   domain.Sex `json:"SESSO"`
 }
 
@@ -79,9 +80,9 @@ func startListReport(s *raceday.Starts) report.Definition {
 type startListPrinter struct {
 	raceday.Sheet
 	names   eventPrinter
-	club    int64 // club whose athletes are highlighted; 0: none
-	empty   bool  // show empty lanes
-	remarks bool  // show a column of notes
+	club    id.Club // club whose athletes are highlighted; 0: none
+	empty   bool    // show empty lanes
+	remarks bool    // show a column of notes
 }
 
 func (p startListPrinter) columns() []report.Column {

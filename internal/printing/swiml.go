@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/training"
+	"traguardo/internal/domain/id"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
@@ -17,8 +18,8 @@ const ReportSwiML report.ID = 3031
 
 // swimlInput selects the workout and the pool.
 type swimlInput struct {
-	ID   int64 `json:"ID_ALLENAMENTO" check:"required"`
-	Pool int64 `json:"TIPO_VASCA"`
+	ID   id.Workout `json:"ID_ALLENAMENTO" check:"required"`
+	Pool int64      `json:"TIPO_VASCA"`
 }
 
 // swimlReport writes a workout in the open XML format for swimming programs.

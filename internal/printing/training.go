@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/progress"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/problem"
@@ -28,9 +29,9 @@ var levelPixels = [rules.MaxDepth]float32{30, 24, 20, 14, 12}
 
 // poolsideInput selects the workout, the subgroup (0: all) and the pool.
 type poolsideInput struct {
-	ID         int64 `json:"ID_ALLENAMENTO" check:"required"`
-	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
-	Pool       int64 `json:"TIPO_VASCA"`
+	ID         id.Workout  `json:"ID_ALLENAMENTO" check:"required"`
+	SubgroupID id.Subgroup `json:"ID_SOTTOGRUPPO"`
+	Pool       int64       `json:"TIPO_VASCA"`
 }
 
 // poolsideReport prints a workout in large type for the poolside, with the target times of each athlete.
@@ -53,7 +54,7 @@ func poolsideReport(s *sheet.Sheets) report.Definition {
 	}
 }
 
-func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
+func poolsideDocument(targets sheet.Targets, subgroup id.Subgroup) report.Document {
 	d := targets.Workout
 	lines := poolsidePrinter{detail: d, targets: targets.Series, subgroup: subgroup}
 	lines.rows(0, 1, subgroup)
@@ -90,7 +91,7 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 }
 
 // targetSection returns a page with each athlete's target times, or nil if there are none.
-func targetSection(t sheet.Targets, subgroup int64) *report.Section {
+func targetSection(t sheet.Targets, subgroup id.Subgroup) *report.Section {
 	var groups []report.Group
 	for _, x := range t.Series {
 		g := report.Group{Heading: fmt.Sprintf("%d × %d %s", x.Repeats, x.Metres, progress.StyleName(x.Stroke)), Aside: x.Level.String()}
@@ -115,7 +116,7 @@ func targetSection(t sheet.Targets, subgroup int64) *report.Section {
 }
 
 // seriesFor returns the series of a subgroup, or all series if subgroup is 0.
-func seriesFor(list []rules.Series, subgroup int64) []rules.Series {
+func seriesFor(list []rules.Series, subgroup id.Subgroup) []rules.Series {
 	if subgroup == 0 {
 		return list
 	}
@@ -128,15 +129,15 @@ func italianDay(d calendar.Date) string { return weekdays[d.Weekday()] + " " + d
 
 // volumesInput holds the filters of the statistics.
 type volumesInput struct {
-	GroupID     int64  `json:"FK_ID_GRUPPO" check:"required"`
-	From        string `json:"DATA_DA"`
-	To          string `json:"DATA_A"`
-	Criterion   int64  `json:"ID_OPZIONE_SELEZIONATA"`
-	Bucket      int64  `json:"GROUP_BY"`
-	IntensityID int64  `json:"FK_ID_INTENSITA"`
-	StyleID     int64  `json:"FK_ID_STILE"`
-	ModalityID  int64  `json:"FK_ID_MODALITA"`
-	AthleteID   int64  `json:"FK_ID_ATLETA"`
+	GroupID     id.Group   `json:"FK_ID_GRUPPO" check:"required"`
+	From        string     `json:"DATA_DA"`
+	To          string     `json:"DATA_A"`
+	Criterion   int64      `json:"ID_OPZIONE_SELEZIONATA"`
+	Bucket      int64      `json:"GROUP_BY"`
+	IntensityID id.Term    `json:"FK_ID_INTENSITA"`
+	StyleID     id.Term    `json:"FK_ID_STILE"`
+	ModalityID  id.Term    `json:"FK_ID_MODALITA"`
+	AthleteID   id.Athlete `json:"FK_ID_ATLETA"`
 }
 
 func (in volumesInput) filter(today calendar.Date) (domain.VolumeFilter, error) {

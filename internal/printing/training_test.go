@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/report"
 )
@@ -26,7 +27,7 @@ func TestPoolsideSheet(t *testing.T) {
 			{Number: 5, Series: rules.Series{Repeats: 2, Metres: 100, SendOff: 9000, Subgroup: 7}, Swum: 200},
 		},
 	}
-	printed := func(subgroup int64) (subtitle string, groups []report.Group, columns []report.Column) {
+	printed := func(subgroup id.Subgroup) (subtitle string, groups []report.Group, columns []report.Column) {
 		doc := poolsideDocument(sheet.Targets{Workout: d}, subgroup)
 		for g, err := range doc.Sections[0].Groups.All {
 			if err != nil {

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // athleteRowTable reads only the columns that lists show, about two thirds of those stored.
@@ -143,7 +144,7 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 }
 
 // countAthletes returns how many athletes a club has, optionally only the visible or the hidden ones; club 0 means all clubs.
-func (q Q) countAthletes(ctx context.Context, clubID int64, visible *bool) (int, error) {
+func (q Q) countAthletes(ctx context.Context, clubID id.Club, visible *bool) (int, error) {
 	if clubID == 0 && visible == nil { // cheaper than summing the counters of thousands of clubs
 		counts, err := words.Read(ctx, q.db)
 		if err != nil {

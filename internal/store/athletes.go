@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.Athlete) []database.Column {
@@ -46,7 +47,7 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 })
 
 // Athlete finds an athlete of a club; club 0 means any.
-func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
+func (q Q) Athlete(ctx context.Context, id id.Athlete, clubID id.Club) (domain.Athlete, error) {
 	w := &database.Filter{}
 	w.Add("a.id = ?", id)
 	database.Equal(w, "a.club_id", clubID)
@@ -54,37 +55,37 @@ func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error
 }
 
 // AthletesByID returns the athletes of a club with the given ids; club 0 means any.
-func (q Q) AthletesByID(ctx context.Context, ids []int64, clubID int64) (map[int64]domain.Athlete, error) {
+func (q Q) AthletesByID(ctx context.Context, ids []id.Athlete, clubID id.Club) (map[id.Athlete]domain.Athlete, error) {
 	w := &database.Filter{}
-	w.In("a.id", ids)
+	database.In(w, "a.id", ids)
 	database.Equal(w, "a.club_id", clubID)
 	list, err := athleteTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(list, func(a *domain.Athlete) int64 { return a.ID }), err
+	return keyed(list, func(a *domain.Athlete) id.Athlete { return a.ID }), err
 }
 
 // LockAthlete finds an athlete and locks it until the transaction ends.
-func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
-	if err := athleteTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockAthlete(ctx context.Context, id id.Athlete, clubID id.Club) (domain.Athlete, error) {
+	if err := athleteTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Athlete{}, err
 	}
 	return q.Athlete(ctx, id, clubID)
 }
 
 // AddAthlete stores a new athlete; ClubName must be the club's name. A card or tax code already used in the club is a uniqueness error.
-func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
-	id, err := athleteTable.Insert(ctx, q.db, a)
+func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (id.Athlete, error) {
+	athleteID, err := newID[id.Athlete](athleteTable.Insert(ctx, q.db, a))
 	if err != nil {
 		return 0, err
 	}
 	if err := q.countNames(ctx, nil, []domain.Athlete{a}); err != nil {
 		return 0, err
 	}
-	return id, q.count(ctx, a.ClubID, 1, boolToInt(a.Visible))
+	return athleteID, q.count(ctx, a.ClubID, 1, boolToInt(a.Visible))
 }
 
 // AddAthletes stores new athletes of one or more clubs in a few statements and sets their ids.
 func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
-	changed := map[int64]domain.AthleteCounts{}
+	changed := map[id.Club]domain.AthleteCounts{}
 	for _, a := range list {
 		c := changed[a.ClubID]
 		c.Athletes++
@@ -95,8 +96,8 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	if err != nil {
 		return err
 	}
-	for i, id := range ids {
-		list[i].ID = id
+	for i, athleteID := range ids {
+		list[i].ID = id.Athlete(athleteID)
 	}
 	if err := q.countNames(ctx, nil, list); err != nil {
 		return err
@@ -163,14 +164,14 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 }
 
 // touchEventsOf raises the revision of an athlete's events, so that no server shows the old name from its cache.
-func (q Q) touchEventsOf(ctx context.Context, athleteID int64) error {
+func (q Q) touchEventsOf(ctx context.Context, athleteID id.Athlete) error {
 	_, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1 WHERE id IN (SELECT n.event_id FROM entry n WHERE n.athlete_id = $1
 		UNION SELECT n.event_id FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = $1)`, athleteID)
 	return err
 }
 
 // count adds to a club's counters.
-func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error {
+func (q Q) count(ctx context.Context, clubID id.Club, athletes, visible int) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO club_count (club_id, athletes, visible) VALUES ($1, $2, $3)
 		ON CONFLICT (club_id) DO UPDATE SET athletes = club_count.athletes + excluded.athletes,
 		visible = club_count.visible + excluded.visible`, clubID, athletes, visible)
@@ -178,7 +179,7 @@ func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error
 }
 
 // AthleteCounts returns how many athletes a club has; club 0 means all clubs.
-func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.AthleteCounts, error) {
+func (q Q) AthleteCounts(ctx context.Context, clubID id.Club) (domain.AthleteCounts, error) {
 	w := &database.Filter{}
 	database.Equal(w, "n.club_id", clubID)
 	return database.One(ctx, q.db, func(s database.Scanner) (domain.AthleteCounts, error) {
@@ -190,8 +191,8 @@ func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.AthleteCount
 }
 
 // DeleteAthletes removes a club's athletes and hides those that other rows refer to.
-func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden int, err error) {
-	if err = clubTable.Lock(ctx, q.db, clubID); err != nil {
+func (q Q) DeleteAthletes(ctx context.Context, clubID id.Club) (removed, hidden int, err error) {
+	if err = clubTable.Lock(ctx, q.db, int64(clubID)); err != nil {
 		return 0, 0, err
 	}
 	gone, err := database.All(ctx, q.db, scanCounted, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" "+
@@ -221,7 +222,7 @@ const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlet
 	WHERE p.athlete_id = athlete.id))`
 
 // SameTaxCode finds another athlete with that tax code, in the club first.
-func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
+func (q Q) SameTaxCode(ctx context.Context, code string, exceptID id.Athlete, clubID id.Club) (domain.Athlete, error) {
 	return athleteTable.One(ctx, q.db,
 		"WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1",
 		code, exceptID, clubID)

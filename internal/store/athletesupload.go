@@ -8,11 +8,12 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // InClub is a text that identifies an athlete within a club: a card, a tax code or a folded name.
 type InClub struct {
-	ClubID int64
+	ClubID id.Club
 	Text   string
 }
 
@@ -53,7 +54,7 @@ func clubsByText(keys []InClub) string {
 			}
 			to = append(to, c)
 		}
-		to = strconv.AppendInt(append(to, '"', ':'), k.ClubID, 10)
+		to = strconv.AppendInt(append(to, '"', ':'), int64(k.ClubID), 10)
 	}
 	to[0] = '{'
 	return string(append(to, '}'))

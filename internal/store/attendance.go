@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // swumBy is the SQL for the metres that an athlete swam: those of the workout, without the series of subgroups that the athlete was not in
@@ -22,29 +23,29 @@ func scanAttendance(s database.Scanner) (domain.Attendance, error) {
 }
 
 // AttendanceOf returns the marked athletes of a workout.
-func (q Q) AttendanceOf(ctx context.Context, workoutID int64) ([]domain.Attendance, error) {
+func (q Q) AttendanceOf(ctx context.Context, workoutID id.Workout) ([]domain.Attendance, error) {
 	return database.All(ctx, q.db, scanAttendance, "SELECT t.workout_id, t.athlete_id, t.state, "+swumBy+
 		" FROM attendance t JOIN workout w ON w.id = t.workout_id WHERE t.workout_id = $1 ORDER BY t.athlete_id", workoutID)
 }
 
 // AttendanceBetween returns the attendance at a group's workouts between two days, by athlete and workout.
-func (q Q) AttendanceBetween(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Attendance, error) {
+func (q Q) AttendanceBetween(ctx context.Context, groupID id.Group, from, to calendar.Date) ([]domain.Attendance, error) {
 	return database.All(ctx, q.db, scanAttendance, "SELECT t.workout_id, t.athlete_id, t.state, "+swumBy+
 		" FROM workout w JOIN attendance t ON t.workout_id = w.id WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 "+
 		"ORDER BY t.athlete_id, t.workout_id", groupID, from, to)
 }
 
 // IsMarked reports whether the attendance of a workout was marked.
-func (q Q) IsMarked(ctx context.Context, workoutID int64) (bool, error) {
+func (q Q) IsMarked(ctx context.Context, workoutID id.Workout) (bool, error) {
 	return database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM attendance t WHERE t.workout_id = $1)", workoutID)
 }
 
 // MarkAttendance stores the state of athletes at a workout of a group, with their present subgroups. Unmarked removes it.
-func (q Q) MarkAttendance(ctx context.Context, w domain.Workout, athletes []int64, state domain.AttendanceState) error {
+func (q Q) MarkAttendance(ctx context.Context, w domain.Workout, athletes []id.Athlete, state domain.AttendanceState) error {
 	for _, table := range []string{"attendance_subgroup", "attendance"} {
 		f := &database.Filter{}
 		f.Add("workout_id = ?", w.ID)
-		f.In("athlete_id", athletes)
+		database.In(f, "athlete_id", athletes)
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+f.Where(q.db), f.Args...); err != nil {
 			return err
 		}
@@ -61,7 +62,7 @@ func (q Q) MarkAttendance(ctx context.Context, w domain.Workout, athletes []int6
 	}
 	f := &database.Filter{}
 	f.Add("b.group_id = ?", w.GroupID)
-	f.In("m.athlete_id", athletes)
+	database.In(f, "m.athlete_id", athletes)
 	workout := f.Arg(w.ID)
 	_, err := q.db.Exec(ctx, "INSERT INTO attendance_subgroup (workout_id, athlete_id, subgroup_id) SELECT CAST("+workout+
 		" AS BIGINT), m.athlete_id, m.subgroup_id FROM subgroup_athlete m JOIN subgroup b ON b.id = m.subgroup_id"+f.Where(q.db), f.Args...)
@@ -71,8 +72,10 @@ func (q Q) MarkAttendance(ctx context.Context, w domain.Workout, athletes []int6
 // RollFilter selects the athletes on a roll: members of the group, and those marked at one of its workouts in the period or, if WorkoutID
 // is set, at that one. ClubID 0 selects all clubs.
 type RollFilter struct {
-	GroupID, ClubID, WorkoutID int64
-	From, To                   calendar.Date
+	GroupID   id.Group
+	ClubID    id.Club
+	WorkoutID id.Workout
+	From, To  calendar.Date
 }
 
 // RollAthletes returns the athletes on a roll by name, without their states.
@@ -97,12 +100,12 @@ func (q Q) RollAthletes(ctx context.Context, f RollFilter) ([]domain.RollAthlete
 }
 
 // AreAthletes reports whether all ids are visible athletes of a club; club 0 means any.
-func (q Q) AreAthletes(ctx context.Context, ids []int64, clubID int64) (bool, error) {
+func (q Q) AreAthletes(ctx context.Context, ids []id.Athlete, clubID id.Club) (bool, error) {
 	w := &database.Filter{}
-	w.In("a.id", ids)
+	database.In(w, "a.id", ids)
 	w.Add("a.visible")
 	database.Equal(w, "a.club_id", clubID)
-	found, err := database.All(ctx, q.db, database.Value[int64], "SELECT a.id FROM athlete a"+w.Where(q.db), w.Args...)
+	found, err := database.All(ctx, q.db, database.Value[id.Athlete], "SELECT a.id FROM athlete a"+w.Where(q.db), w.Args...)
 	for _, id := range ids {
 		if !slices.Contains(found, id) {
 			return false, err
@@ -113,7 +116,9 @@ func (q Q) AreAthletes(ctx context.Context, ids []int64, clubID int64) (bool, er
 
 // AttendanceOfAthlete returns an athlete's attendance, latest first; a zero date is no limit. User 0 selects all groups, otherwise those
 // that the user may open.
-func (q Q) AttendanceOfAthlete(ctx context.Context, athleteID, userID int64, from, to calendar.Date) ([]domain.PersonalAttendance, error) {
+func (q Q) AttendanceOfAthlete(
+	ctx context.Context, athleteID id.Athlete, userID id.User, from, to calendar.Date,
+) ([]domain.PersonalAttendance, error) {
 	w := &database.Filter{}
 	w.Add("t.athlete_id = ?", athleteID)
 	if !from.IsZero() {
@@ -135,7 +140,7 @@ func (q Q) AttendanceOfAthlete(ctx context.Context, athleteID, userID int64, fro
 }
 
 // ForgetAttendance removes all attendance, series times and lanes of an athlete, as an erasure requires.
-func (q Q) ForgetAttendance(ctx context.Context, athleteID int64) error {
+func (q Q) ForgetAttendance(ctx context.Context, athleteID id.Athlete) error {
 	for _, table := range []string{"attendance_subgroup", "attendance", "series_time", "workout_lane"} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE athlete_id = $1", athleteID); err != nil {
 			return err

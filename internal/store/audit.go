@@ -100,8 +100,8 @@ func (q Q) NameAudits(ctx context.Context, rows []domain.AuditRecord) error {
 			continue
 		}
 		w := &database.Filter{}
-		w.In("o.id", slices.Collect(maps.Keys(wanted)))
-		names, err := q.textsByID(ctx, query+w.Where(q.db), w.Args...)
+		database.In(w, "o.id", slices.Collect(maps.Keys(wanted)))
+		names, err := textsByID[int64](ctx, q, query+w.Where(q.db), w.Args...)
 		if err != nil {
 			return err
 		}
@@ -127,7 +127,7 @@ func (q Q) forgetAudits(ctx context.Context, object string, ids []int64) error {
 	}
 	w := &database.Filter{}
 	w.Add("object = ?", object)
-	w.In("object_id", ids)
+	database.In(w, "object_id", ids)
 	_, err := q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = ''"+w.Where(q.db), w.Args...)
 	return err
 }

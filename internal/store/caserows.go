@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // caseTable is a table whose rows are copied into a case.
@@ -74,7 +75,7 @@ type CaseRows struct {
 }
 
 // CaseContent returns the rows to copy into the case of an event.
-func (q Q) CaseContent(ctx context.Context, eventID int64) ([]CaseRows, error) {
+func (q Q) CaseContent(ctx context.Context, eventID id.Event) ([]CaseRows, error) {
 	out := make([]CaseRows, 0, len(caseTables))
 	for _, t := range caseTables {
 		rows, err := q.caseRows(ctx, t, eventID)
@@ -86,7 +87,7 @@ func (q Q) CaseContent(ctx context.Context, eventID int64) ([]CaseRows, error) {
 	return out, nil
 }
 
-func (q Q) caseRows(ctx context.Context, t caseTable, eventID int64) (CaseRows, error) {
+func (q Q) caseRows(ctx context.Context, t caseTable, eventID id.Event) (CaseRows, error) {
 	columns, err := q.db.Columns(ctx, t.name)
 	if err != nil {
 		return CaseRows{}, err

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 var eventCaseTable = database.NewTable("event_case k", " JOIN app_user u ON u.id = k.holder_id", func(k *domain.EventCase) []database.Column {
@@ -43,12 +44,12 @@ func (q Q) AddEventCase(ctx context.Context, k domain.EventCase) (int64, error) 
 }
 
 // EventCase finds a case.
-func (q Q) EventCase(ctx context.Context, id int64) (domain.EventCase, error) {
+func (q Q) EventCase(ctx context.Context, id id.Case) (domain.EventCase, error) {
 	return eventCaseTable.One(ctx, q.db, "WHERE k.id = $1", id)
 }
 
 // LastEventCase finds the newest case of an event.
-func (q Q) LastEventCase(ctx context.Context, eventID int64) (domain.EventCase, error) {
+func (q Q) LastEventCase(ctx context.Context, eventID id.Event) (domain.EventCase, error) {
 	return eventCaseTable.One(ctx, q.db, "WHERE k.event_id = $1 ORDER BY k.id DESC LIMIT 1", eventID)
 }
 
@@ -63,12 +64,12 @@ func (q Q) EventCaseByToken(ctx context.Context, hash string) (domain.EventCase,
 }
 
 // LockEventCase finds a case and locks it until the transaction ends.
-func (q Q) LockEventCase(ctx context.Context, id int64) (domain.EventCase, error) {
+func (q Q) LockEventCase(ctx context.Context, id id.Case) (domain.EventCase, error) {
 	return eventCaseTable.One(ctx, q.db, "WHERE k.id = $1"+q.db.ForUpdateOf("k"), id)
 }
 
 // CaseFile returns the encrypted file of a case as base64; it is empty after the case ended.
-func (q Q) CaseFile(ctx context.Context, id int64) (string, error) {
+func (q Q) CaseFile(ctx context.Context, id id.Case) (string, error) {
 	return database.One(ctx, q.db, database.Value[string], "SELECT file FROM event_case WHERE id = $1", id)
 }
 
@@ -80,7 +81,7 @@ func (q Q) SaveCaseProgress(ctx context.Context, k domain.EventCase) error {
 
 // EndEventCase ends a case: the event is run at home again, and the file can no longer be downloaded. by is 0 for a case closed at the
 // pool.
-func (q Q) EndEventCase(ctx context.Context, k domain.EventCase, by int64, at calendar.Instant) error {
+func (q Q) EndEventCase(ctx context.Context, k domain.EventCase, by id.User, at calendar.Instant) error {
 	if _, err := q.db.Exec(ctx, "UPDATE event_case SET ended_at = $2, ended_by = NULLIF(CAST($3 AS BIGINT), 0), file = '' WHERE id = $1",
 		k.ID, at, by); err != nil {
 		return err
@@ -98,7 +99,7 @@ func (q Q) AddCaseAside(ctx context.Context, c domain.CaseAside) error {
 }
 
 // CaseAsides returns the changes of an event's cases that were set aside, in the order in which they were made.
-func (q Q) CaseAsides(ctx context.Context, eventID int64) ([]domain.CaseAside, error) {
+func (q Q) CaseAsides(ctx context.Context, eventID id.Event) ([]domain.CaseAside, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.CaseAside, error) {
 		var c domain.CaseAside
 		err := s.Scan(&c.ID, &c.CaseID, &c.Opening, &c.Number, &c.Part, &c.MadeAt, &c.ReceivedAt, &c.Change, &c.Reason)
@@ -157,8 +158,8 @@ func (q Q) PoolChanges(ctx context.Context, after int64, most int) (list []domai
 }
 
 // forgetAsides removes the referee's reasons about an athlete from changes of cases that were set aside.
-func (q Q) forgetAsides(ctx context.Context, athleteID int64) error {
-	entries, err := q.idSet(ctx, `SELECT n.id FROM entry n WHERE n.athlete_id = $1 UNION
+func (q Q) forgetAsides(ctx context.Context, athleteID id.Athlete) error {
+	entries, err := idSet[id.Entry](ctx, q, `SELECT n.id FROM entry n WHERE n.athlete_id = $1 UNION
 		SELECT m.entry_id FROM entry_member m WHERE m.athlete_id = $1`, athleteID)
 	if err != nil {
 		return err
@@ -185,7 +186,7 @@ func (q Q) forgetAsides(ctx context.Context, athleteID int64) error {
 		results, _ := change["risultati"].([]any)
 		for _, x := range results {
 			if result, ok := x.(map[string]any); ok {
-				if id, _ := result["presenza"].(float64); entries[int64(id)] {
+				if entryID, _ := result["presenza"].(float64); entries[id.Entry(entryID)] {
 					delete(result, "motivo_sq")
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 var categoryTable = database.NewTable("category c", "", categoryColumns)
@@ -73,44 +74,44 @@ func (q Q) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Pag
 }
 
 // LockCategory finds a category of a body and locks it until the transaction ends.
-func (q Q) LockCategory(ctx context.Context, id, bodyID int64) (domain.Category, error) {
-	if err := categoryTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockCategory(ctx context.Context, id id.Category, bodyID id.Body) (domain.Category, error) {
+	if err := categoryTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Category{}, err
 	}
 	return categoryTable.One(ctx, q.db, "JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
 }
 
 // AddCategory stores a new category for a body and a sport. A category that already has an id, as the shipped ones do, keeps it.
-func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (int64, error) {
-	id, err := c.ID, error(nil)
-	if id > 0 {
+func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID id.Body) (id.Category, error) {
+	categoryID, err := c.ID, error(nil)
+	if categoryID > 0 {
 		err = categoryTable.InsertWithID(ctx, q.db, c)
 	} else {
-		id, err = categoryTable.Insert(ctx, q.db, c)
+		categoryID, err = newID[id.Category](categoryTable.Insert(ctx, q.db, c))
 	}
 	if err != nil {
 		return 0, err
 	}
-	if _, err := q.db.Exec(ctx, "INSERT INTO category_body (category_id, body_id) VALUES ($1, $2)", id, bodyID); err != nil {
+	if _, err := q.db.Exec(ctx, "INSERT INTO category_body (category_id, body_id) VALUES ($1, $2)", categoryID, bodyID); err != nil {
 		return 0, err
 	}
-	return id, q.setCategorySport(ctx, id, c.SportID)
+	return categoryID, q.setCategorySport(ctx, categoryID, c.SportID)
 }
 
-func (q Q) setCategorySport(ctx context.Context, id int64, sport domain.Sport) error {
+func (q Q) setCategorySport(ctx context.Context, id id.Category, sport domain.Sport) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sport)
 	return err
 }
 
 // CategoryServes reports whether a category belongs to a sport.
-func (q Q) CategoryServes(ctx context.Context, id int64, sport domain.Sport) (bool, error) {
+func (q Q) CategoryServes(ctx context.Context, id id.Category, sport domain.Sport) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport "+
 		"WHERE category_id = $1 AND sport_id = $2", id, sport)
 	return n > 0, err
 }
 
 // CopyCategorySports adds the sports of one category to another.
-func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
+func (q Q) CopyCategorySports(ctx context.Context, from, to id.Category) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id
 		FROM category_sport s WHERE s.category_id = $1
 		ON CONFLICT DO NOTHING`, from, to)
@@ -130,7 +131,7 @@ func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
 }
 
 // DeleteCategory removes a category.
-func (q Q) DeleteCategory(ctx context.Context, id int64) error {
+func (q Q) DeleteCategory(ctx context.Context, id id.Category) error {
 	for _, text := range []string{"DELETE FROM category_body WHERE category_id = $1",
 		"DELETE FROM category_sport WHERE category_id = $1", "DELETE FROM category WHERE id = $1"} {
 		if _, err := q.db.Exec(ctx, text, id); err != nil {
@@ -186,21 +187,21 @@ func (q Q) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]dom
 }
 
 // LockRace finds a race of a body and locks it until the transaction ends.
-func (q Q) LockRace(ctx context.Context, id, bodyID int64) (domain.Race, error) {
-	if err := raceTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockRace(ctx context.Context, id id.Race, bodyID id.Body) (domain.Race, error) {
+	if err := raceTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Race{}, err
 	}
 	return raceTable.One(ctx, q.db, "JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
 }
 
 // AddRace stores a new race for a body.
-func (q Q) AddRace(ctx context.Context, r domain.Race, bodyID int64) (int64, error) {
-	id, err := raceTable.Insert(ctx, q.db, r)
+func (q Q) AddRace(ctx context.Context, r domain.Race, bodyID id.Body) (id.Race, error) {
+	raceID, err := newID[id.Race](raceTable.Insert(ctx, q.db, r))
 	if err != nil {
 		return 0, err
 	}
-	_, err = q.db.Exec(ctx, "INSERT INTO race_body (race_id, body_id) VALUES ($1, $2)", id, bodyID)
-	return id, err
+	_, err = q.db.Exec(ctx, "INSERT INTO race_body (race_id, body_id) VALUES ($1, $2)", raceID, bodyID)
+	return raceID, err
 }
 
 // SaveRace stores every field of a race and raises its version.
@@ -212,7 +213,7 @@ func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
 const enteredRaces = "SELECT DISTINCT n.race_id, n.category_id FROM entry n WHERE n.event_id = $1"
 
 // EventCatalogue returns the races and categories that an event, its start order or its entries refer to, by id.
-func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
+func (q Q) EventCatalogue(ctx context.Context, eventID id.Event) (map[id.Race]domain.Race, map[id.Category]domain.Category, error) {
 	raceList, err := raceTable.All(ctx, q.db, `WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
 		UNION SELECT e.race_id FROM (`+enteredRaces+`) e UNION SELECT i.race_id FROM start_item i
 		WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
@@ -222,19 +223,19 @@ func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.
 	categoryList, err := categoryTable.All(ctx, q.db, `WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
 		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT e.category_id FROM (`+enteredRaces+`) e
 		UNION SELECT i.category_id FROM start_item i WHERE i.event_id = $1 AND i.category_id IS NOT NULL)`, eventID)
-	return keyed(raceList, raceID), keyed(categoryList, func(c *domain.Category) int64 { return c.ID }), err
+	return keyed(raceList, raceID), keyed(categoryList, func(c *domain.Category) id.Category { return c.ID }), err
 }
 
-func raceID(r *domain.Race) int64 { return r.ID }
+func raceID(r *domain.Race) id.Race { return r.ID }
 
 // CategoryUse returns how many events, time standards and entries refer to a category.
-func (q Q) CategoryUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
-	return q.catalogueUse(ctx, "category_id", id)
+func (q Q) CategoryUse(ctx context.Context, id id.Category) (domain.CatalogueUse, error) {
+	return q.catalogueUse(ctx, "category_id", int64(id))
 }
 
 // RaceUse returns how many events, time standards and entries refer to a race.
-func (q Q) RaceUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
-	return q.catalogueUse(ctx, "race_id", id)
+func (q Q) RaceUse(ctx context.Context, id id.Race) (domain.CatalogueUse, error) {
+	return q.catalogueUse(ctx, "race_id", int64(id))
 }
 
 func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.CatalogueUse, error) {
@@ -257,7 +258,7 @@ func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.Ca
 }
 
 // DeleteRace removes a race.
-func (q Q) DeleteRace(ctx context.Context, id int64) error {
+func (q Q) DeleteRace(ctx context.Context, id id.Race) error {
 	for _, text := range []string{"DELETE FROM race_body WHERE race_id = $1", "DELETE FROM race WHERE id = $1"} {
 		if _, err := q.db.Exec(ctx, text, id); err != nil {
 			return err

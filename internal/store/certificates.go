@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // ofCurrentClub joins the athlete and leaves out certificates entered by a former club.
@@ -91,21 +92,21 @@ func (q Q) EachCertificate(ctx context.Context, f domain.CertificateFilter) iter
 }
 
 // Certificate finds a certificate of a club's athlete.
-func (q Q) Certificate(ctx context.Context, id, clubID int64) (domain.Certificate, error) {
+func (q Q) Certificate(ctx context.Context, id id.Certificate, clubID id.Club) (domain.Certificate, error) {
 	return certificateTable.One(ctx, q.db, "WHERE t.id = $1 AND t.club_id = $2", id, clubID)
 }
 
 // LockCertificate is Certificate for a change.
-func (q Q) LockCertificate(ctx context.Context, id, clubID int64) (domain.Certificate, error) {
-	if err := certificateTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockCertificate(ctx context.Context, id id.Certificate, clubID id.Club) (domain.Certificate, error) {
+	if err := certificateTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Certificate{}, err
 	}
 	return q.Certificate(ctx, id, clubID)
 }
 
 // AddCertificate stores a new certificate. One of the same athlete, kind, sport and visit is a uniqueness error.
-func (q Q) AddCertificate(ctx context.Context, c domain.Certificate) (int64, error) {
-	return certificateTable.Insert(ctx, q.db, c)
+func (q Q) AddCertificate(ctx context.Context, c domain.Certificate) (id.Certificate, error) {
+	return newID[id.Certificate](certificateTable.Insert(ctx, q.db, c))
 }
 
 // AddCertificates stores new certificates of an upload.
@@ -119,19 +120,19 @@ func (q Q) SaveCertificate(ctx context.Context, c domain.Certificate) error {
 }
 
 // DeleteCertificate removes a certificate and its file.
-func (q Q) DeleteCertificate(ctx context.Context, id int64) error {
+func (q Q) DeleteCertificate(ctx context.Context, id id.Certificate) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM certificate WHERE id = $1", id)
 	return err
 }
 
 // ForgetCertificates removes all certificates of a person, also those of earlier clubs.
-func (q Q) ForgetCertificates(ctx context.Context, athleteID int64) error {
+func (q Q) ForgetCertificates(ctx context.Context, athleteID id.Athlete) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM certificate WHERE athlete_id = $1", athleteID)
 	return err
 }
 
 // CertificatesOfPerson returns all certificates of a person, also those of earlier clubs, newest first.
-func (q Q) CertificatesOfPerson(ctx context.Context, athleteID int64) ([]domain.Certificate, error) {
+func (q Q) CertificatesOfPerson(ctx context.Context, athleteID id.Athlete) ([]domain.Certificate, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.Certificate, error) {
 		var c domain.Certificate
 		err := s.Scan(&c.Kind, &c.SportID, &c.VisitedOn, &c.ExpiresOn, &c.Centre, &c.HasFile)
@@ -141,13 +142,13 @@ func (q Q) CertificatesOfPerson(ctx context.Context, athleteID int64) ([]domain.
 }
 
 // CertificatesOf returns the certificates that athletes' current clubs entered, which decide whether they have a valid one.
-func (q Q) CertificatesOf(ctx context.Context, athleteIDs []int64) (map[int64][]domain.Certificate, error) {
-	out := map[int64][]domain.Certificate{}
+func (q Q) CertificatesOf(ctx context.Context, athleteIDs []id.Athlete) (map[id.Athlete][]domain.Certificate, error) {
+	out := map[id.Athlete][]domain.Certificate{}
 	if len(athleteIDs) == 0 {
 		return out, nil
 	}
 	w := &database.Filter{}
-	w.In("t.athlete_id", athleteIDs)
+	database.In(w, "t.athlete_id", athleteIDs)
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.Certificate, error) {
 		var c domain.Certificate
 		err := s.Scan(&c.AthleteID, &c.Kind, &c.SportID, &c.VisitedOn, &c.ExpiresOn)
@@ -170,7 +171,7 @@ func (q Q) SetCertificateFile(ctx context.Context, f domain.CertificateFile) err
 }
 
 // CertificateFile returns the file of a certificate.
-func (q Q) CertificateFile(ctx context.Context, certificateID int64) (domain.CertificateFile, error) {
+func (q Q) CertificateFile(ctx context.Context, certificateID id.Certificate) (domain.CertificateFile, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (domain.CertificateFile, error) {
 		f := domain.CertificateFile{CertificateID: certificateID}
 		err := s.Scan(&f.ContentType, &f.Size, &f.KeyID, &f.Sealed, &f.CreatedAt)
@@ -179,13 +180,13 @@ func (q Q) CertificateFile(ctx context.Context, certificateID int64) (domain.Cer
 }
 
 // DeleteCertificateFile removes the file of a certificate, if there is one.
-func (q Q) DeleteCertificateFile(ctx context.Context, certificateID int64) error {
+func (q Q) DeleteCertificateFile(ctx context.Context, certificateID id.Certificate) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM certificate_file WHERE certificate_id = $1", certificateID)
 	return err
 }
 
 // CertificateTasks counts a club's certificates that expired in the last year or expire soon and are not replaced by a later one.
-func (q Q) CertificateTasks(ctx context.Context, clubID int64, today calendar.Date) (domain.CertificateTasks, error) {
+func (q Q) CertificateTasks(ctx context.Context, clubID id.Club, today calendar.Date) (domain.CertificateTasks, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (domain.CertificateTasks, error) {
 		var t domain.CertificateTasks
 		err := s.Scan(&t.Expired, &t.Expiring)
@@ -197,13 +198,13 @@ func (q Q) CertificateTasks(ctx context.Context, clubID int64, today calendar.Da
 }
 
 // ClubsWithExpiringCertificates returns the clubs with certificates that expire between two days and are not replaced by a later one.
-func (q Q) ClubsWithExpiringCertificates(ctx context.Context, from, to calendar.Date) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT t.club_id FROM certificate t"+ofCurrentClub+
+func (q Q) ClubsWithExpiringCertificates(ctx context.Context, from, to calendar.Date) ([]id.Club, error) {
+	return database.All(ctx, q.db, database.Value[id.Club], "SELECT DISTINCT t.club_id FROM certificate t"+ofCurrentClub+
 		" WHERE t.expires_on >= $1 AND t.expires_on <= $2 AND a.visible AND NOT "+replaced+" ORDER BY t.club_id", from, to)
 }
 
 // ClaimCertificateReminder records that a club is mailed in the week of a Monday and reports whether it was not before.
-func (q Q) ClaimCertificateReminder(ctx context.Context, clubID int64, week calendar.Date) (bool, error) {
+func (q Q) ClaimCertificateReminder(ctx context.Context, clubID id.Club, week calendar.Date) (bool, error) {
 	n, err := q.db.Exec(ctx, `INSERT INTO certificate_reminder (club_id, week) VALUES ($1, $2)
 		ON CONFLICT (club_id) DO UPDATE SET week = excluded.week WHERE certificate_reminder.week < excluded.week`, clubID, week)
 	return n > 0, err

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -55,25 +56,25 @@ func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p dom
 }
 
 // Championship finds a championship.
-func (q Q) Championship(ctx context.Context, id int64) (domain.Championship, error) {
+func (q Q) Championship(ctx context.Context, id id.Championship) (domain.Championship, error) {
 	return championshipTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
 // LockChampionship finds a championship and locks it until the transaction ends.
-func (q Q) LockChampionship(ctx context.Context, id int64) (domain.Championship, error) {
+func (q Q) LockChampionship(ctx context.Context, id id.Championship) (domain.Championship, error) {
 	return championshipTable.One(ctx, q.db, "WHERE c.id = $1"+q.db.ForUpdate(), id)
 }
 
 // ChampionshipsByID returns the championships with the given ids, ordered by id. Unknown ids are left out.
-func (q Q) ChampionshipsByID(ctx context.Context, ids []int64) ([]domain.Championship, error) {
+func (q Q) ChampionshipsByID(ctx context.Context, ids []id.Championship) ([]domain.Championship, error) {
 	w := &database.Filter{}
-	w.In("c.id", ids)
+	database.In(w, "c.id", ids)
 	return championshipTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY c.id", w.Args...)
 }
 
 // AddChampionship stores a new championship and returns its id.
-func (q Q) AddChampionship(ctx context.Context, c domain.Championship) (int64, error) {
-	return championshipTable.Insert(ctx, q.db, c)
+func (q Q) AddChampionship(ctx context.Context, c domain.Championship) (id.Championship, error) {
+	return newID[id.Championship](championshipTable.Insert(ctx, q.db, c))
 }
 
 // SaveChampionship stores every field of a championship and raises its version.
@@ -82,7 +83,7 @@ func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
 }
 
 // EventsOfOtherSports counts the events of a championship that belong to another sport.
-func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sport domain.Sport) (int, error) {
+func (q Q) EventsOfOtherSports(ctx context.Context, championshipID id.Championship, sport domain.Sport) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2",
 		championshipID, sport)
 }
@@ -97,20 +98,21 @@ var enrolmentTable = database.NewTable("championship_club e", "", func(e *domain
 })
 
 // Enrolments lists a club's enrolments, including those with an unpaid order but not those whose order was cancelled or reversed.
-func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, error) {
+func (q Q) Enrolments(ctx context.Context, clubID id.Club) ([]domain.Enrolment, error) {
 	return enrolmentTable.All(ctx, q.db, "LEFT JOIN club_order o ON o.id = e.order_id "+
 		"WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id",
 		clubID, domain.OrderCancelled, domain.OrderReversed)
 }
 
 // EnrolledIn returns which of the championships a club is enrolled in. An enrolment with an unpaid order does not count.
-func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64) (map[int64]bool, error) {
+func (q Q) EnrolledIn(ctx context.Context, clubID id.Club, championshipIDs []id.Championship) (map[id.Championship]bool, error) {
 	w := &database.Filter{}
 	w.Add("e.club_id = ?", clubID)
 	w.Add("e.enrolled_on IS NOT NULL")
-	w.In("e.championship_id", championshipIDs)
-	found, err := database.All(ctx, q.db, database.Value[int64], "SELECT e.championship_id FROM championship_club e"+w.Where(q.db), w.Args...)
-	out := make(map[int64]bool, len(found))
+	database.In(w, "e.championship_id", championshipIDs)
+	found, err := database.All(ctx, q.db, database.Value[id.Championship], "SELECT e.championship_id FROM championship_club e"+w.Where(q.db),
+		w.Args...)
+	out := make(map[id.Championship]bool, len(found))
 	for _, id := range found {
 		out[id] = true
 	}
@@ -126,8 +128,8 @@ func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
 }
 
 // SetEnrolled sets the enrolment date of an order's enrolments, where the zero date ends them, and returns their championships.
-func (q Q) SetEnrolled(ctx context.Context, orderID int64, on calendar.Date) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], "UPDATE championship_club SET enrolled_on = $1 WHERE order_id = $2 "+
+func (q Q) SetEnrolled(ctx context.Context, orderID id.Order, on calendar.Date) ([]id.Championship, error) {
+	return database.All(ctx, q.db, database.Value[id.Championship], "UPDATE championship_club SET enrolled_on = $1 WHERE order_id = $2 "+
 		"RETURNING championship_id", on, orderID)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -64,18 +65,18 @@ func TestChampionshipFilters(t *testing.T) {
 			filter domain.ChampionshipFilter
 			want   []int64
 		}{
-			{"latest first", domain.ChampionshipFilter{Sports: every}, []int64{dance.ID, off.ID, old.ID}},
+			{"latest first", domain.ChampionshipFilter{Sports: every}, []int64{int64(dance.ID), int64(off.ID), int64(old.ID)}},
 			{"no sport, no championship", domain.ChampionshipFilter{}, []int64{}},
-			{"one sport", domain.ChampionshipFilter{Sports: []domain.Sport{domain.Dance}}, []int64{dance.ID}},
-			{"active", domain.ChampionshipFilter{Sports: every, Active: &yes}, []int64{dance.ID, old.ID}},
-			{"not active", domain.ChampionshipFilter{Sports: every, Active: &no}, []int64{off.ID}},
-			{"name, whatever accents", domain.ChampionshipFilter{Sports: every, Name: "DALO"}, []int64{old.ID}},
-			{"per cent", domain.ChampionshipFilter{Sports: every, Name: "%"}, []int64{off.ID}},
+			{"one sport", domain.ChampionshipFilter{Sports: []domain.Sport{domain.Dance}}, []int64{int64(dance.ID)}},
+			{"active", domain.ChampionshipFilter{Sports: every, Active: &yes}, []int64{int64(dance.ID), int64(old.ID)}},
+			{"not active", domain.ChampionshipFilter{Sports: every, Active: &no}, []int64{int64(off.ID)}},
+			{"name, whatever accents", domain.ChampionshipFilter{Sports: every, Name: "DALO"}, []int64{int64(old.ID)}},
+			{"per cent", domain.ChampionshipFilter{Sports: every, Name: "%"}, []int64{int64(off.ID)}},
 			{"name and sport", domain.ChampionshipFilter{Sports: []domain.Sport{domain.Dance}, Name: "trofeo"}, []int64{}},
-			{"name and active", domain.ChampionshipFilter{Sports: every, Name: "trofeo", Active: &yes}, []int64{old.ID}},
+			{"name and active", domain.ChampionshipFilter{Sports: every, Name: "trofeo", Active: &yes}, []int64{int64(old.ID)}},
 		} {
 			rows, total, err := db.Championships(t.Context(), c.filter, domain.Page{})
-			if got := idsOf(rows, func(v domain.Championship) int64 { return v.ID }); err != nil || !slices.Equal(got,
+			if got := idsOf(rows, func(v domain.Championship) int64 { return int64(v.ID) }); err != nil || !slices.Equal(got,
 				c.want) || total != len(c.want) {
 				t.Errorf("%s: %v of %d, want %v, %v", c.name, got, total, c.want, err)
 			}
@@ -96,7 +97,7 @@ func TestSaveChampionship(t *testing.T) {
 			return q.SaveChampionship(t.Context(), c)
 		})
 		c.Version++
-		found, findErr := db.ChampionshipsByID(t.Context(), []int64{other.ID, c.ID, 999_999})
+		found, findErr := db.ChampionshipsByID(t.Context(), []id.Championship{other.ID, c.ID, 999_999})
 		if err != nil || findErr != nil || !slices.Equal(found, []domain.Championship{c, other}) {
 			t.Errorf("saved %+v, want %+v and the other one, %v %v", found, c, err, findErr)
 		}
@@ -116,12 +117,12 @@ func TestEnrolments(t *testing.T) {
 		day := calendar.In(testkit.Start)
 		free, waiting, paying, cancelled, reversed, paid, none := championship(t, db), championship(t, db), championship(t, db),
 			championship(t, db), championship(t, db), championship(t, db), championship(t, db)
-		orders := map[int64]int64{}
+		orders := map[id.Championship]id.Order{}
 		err := db.Tx(t.Context(), func(q store.Q) error {
 			if err := q.Enrol(t.Context(), domain.Enrolment{ChampionshipID: free.ID, ClubID: club.ID, Enrolled: day}); err != nil {
 				return err
 			}
-			for id, state := range map[int64]domain.OrderState{
+			for id, state := range map[id.Championship]domain.OrderState{
 				waiting.ID: domain.OrderToPay, paying.ID: domain.OrderPaying, cancelled.ID: domain.OrderCancelled,
 				reversed.ID: domain.OrderReversed, paid.ID: domain.OrderPaid,
 			} {
@@ -143,7 +144,7 @@ func TestEnrolments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		of := func(id int64, on calendar.Date) domain.Enrolment {
+		of := func(id id.Championship, on calendar.Date) domain.Enrolment {
 			return domain.Enrolment{ChampionshipID: id, ClubID: club.ID, OrderID: orders[id], Enrolled: on}
 		}
 		want := []domain.Enrolment{of(free.ID, day), of(waiting.ID, calendar.Date{}), of(paying.ID, calendar.Date{}), of(paid.ID, day)}
@@ -153,18 +154,18 @@ func TestEnrolments(t *testing.T) {
 		if got, err := db.Enrolments(t.Context(), stranger.ID); err != nil || len(got) != 0 {
 			t.Errorf("another club has %+v, %v", got, err)
 		}
-		every := []int64{free.ID, waiting.ID, paying.ID, cancelled.ID, reversed.ID, paid.ID, none.ID}
+		every := []id.Championship{free.ID, waiting.ID, paying.ID, cancelled.ID, reversed.ID, paid.ID, none.ID}
 		for _, c := range []struct {
 			name string
-			club int64
-			ids  []int64
-			want map[int64]bool
+			club id.Club
+			ids  []id.Championship
+			want map[id.Championship]bool
 		}{
-			{"all", club.ID, every, map[int64]bool{free.ID: true, paid.ID: true}},
-			{"some", club.ID, []int64{none.ID, free.ID}, map[int64]bool{free.ID: true}},
-			{"no ids", club.ID, nil, map[int64]bool{}},
-			{"another club", stranger.ID, every, map[int64]bool{}},
-			{"nobody", 0, every, map[int64]bool{}},
+			{"all", club.ID, every, map[id.Championship]bool{free.ID: true, paid.ID: true}},
+			{"some", club.ID, []id.Championship{none.ID, free.ID}, map[id.Championship]bool{free.ID: true}},
+			{"no ids", club.ID, nil, map[id.Championship]bool{}},
+			{"another club", stranger.ID, every, map[id.Championship]bool{}},
+			{"nobody", 0, every, map[id.Championship]bool{}},
 		} {
 			if got, err := db.EnrolledIn(t.Context(), c.club, c.ids); err != nil || !maps.Equal(got, c.want) {
 				t.Errorf("%s: enrolled in %v, want %v, %v", c.name, got, c.want, err)
@@ -181,7 +182,7 @@ func TestEnrolments(t *testing.T) {
 	})
 }
 
-func order(ctx context.Context, q store.Q, clubID int64, state domain.OrderState) (int64, error) {
+func order(ctx context.Context, q store.Q, clubID id.Club, state domain.OrderState) (id.Order, error) {
 	id, err := q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 100, State: state,
 		CreatedAt: calendar.At(testkit.Start)})
 	if err != nil {

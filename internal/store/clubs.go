@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 const clubJoins = " LEFT JOIN place p ON p.id = c.place_id LEFT JOIN club_count n ON n.club_id = c.id"
@@ -95,7 +96,7 @@ func (q Q) Clubs(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]dom
 }
 
 // Club finds a club.
-func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
+func (q Q) Club(ctx context.Context, id id.Club) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
@@ -106,12 +107,12 @@ type ClubStanding struct {
 }
 
 // ClubStandings returns the standing of clubs, by club. COALESCE makes SQLite return the date as tables read it.
-func (q Q) ClubStandings(ctx context.Context, clubIDs []int64) (map[int64]ClubStanding, error) {
+func (q Q) ClubStandings(ctx context.Context, clubIDs []id.Club) (map[id.Club]ClubStanding, error) {
 	w := &database.Filter{}
-	w.In("c.id", clubIDs)
-	out := make(map[int64]ClubStanding, len(clubIDs))
+	database.In(w, "c.id", clubIDs)
+	out := make(map[id.Club]ClubStanding, len(clubIDs))
 	_, err := database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
-		var id int64
+		var id id.Club
 		var c ClubStanding
 		err := s.Scan(&id, &c.AffiliatedUntil, &c.Unconfirmed)
 		out[id] = c
@@ -121,8 +122,8 @@ func (q Q) ClubStandings(ctx context.Context, clubIDs []int64) (map[int64]ClubSt
 }
 
 // LockClub finds a club and locks it until the transaction ends.
-func (q Q) LockClub(ctx context.Context, id int64) (domain.Club, error) {
-	if err := clubTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockClub(ctx context.Context, id id.Club) (domain.Club, error) {
+	if err := clubTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Club{}, err
 	}
 	return q.Club(ctx, id)
@@ -134,8 +135,8 @@ func (q Q) ClubByCode(ctx context.Context, code string) (domain.Club, error) {
 }
 
 // AddClub stores a new club and returns its id. A code already in use is a uniqueness error.
-func (q Q) AddClub(ctx context.Context, c domain.Club) (int64, error) {
-	return clubTable.Insert(ctx, q.db, c)
+func (q Q) AddClub(ctx context.Context, c domain.Club) (id.Club, error) {
+	return newID[id.Club](clubTable.Insert(ctx, q.db, c))
 }
 
 // SaveClub stores every field of a club, raises its version and updates the copies of its name in athletes, events and users.
@@ -159,7 +160,7 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 }
 
 // Associations lists at most 1000 users waiting to join a club; club 0 means all clubs.
-func (q Q) Associations(ctx context.Context, clubID int64) ([]domain.Association, error) {
+func (q Q) Associations(ctx context.Context, clubID id.Club) ([]domain.Association, error) {
 	w := &database.Filter{}
 	w.Add("u.pending_club_id IS NOT NULL")
 	database.Equal(w, "u.pending_club_id", clubID)
@@ -203,12 +204,12 @@ func (q Q) ClubNames(ctx context.Context) ([]domain.Club, error) {
 }
 
 // AllClubCodes returns the affiliation codes of all clubs that have one.
-func (q Q) AllClubCodes(ctx context.Context) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.code <> ''")
+func (q Q) AllClubCodes(ctx context.Context) (map[id.Club]string, error) {
+	return textsByID[id.Club](ctx, q, "SELECT c.id, c.code FROM club c WHERE c.code <> ''")
 }
 
 // ClubCodes returns the affiliation codes of the clubs in an event.
-func (q Q) ClubCodes(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT c.id, COALESCE(c.code, '') FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n "+
+func (q Q) ClubCodes(ctx context.Context, eventID id.Event) (map[id.Club]string, error) {
+	return textsByID[id.Club](ctx, q, "SELECT c.id, COALESCE(c.code, '') FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n "+
 		"WHERE n.event_id = $1)", eventID)
 }

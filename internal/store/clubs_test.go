@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -47,7 +48,7 @@ func TestClubFilters(t *testing.T) {
 			c.Name, c.Code, c.PlaceID, c.AffiliatedUntil = "Delfini 100%", "MI01", milan.ID, day.AddDays(-1)
 		})
 		none := testkit.Club(t, db, func(c *domain.Club) { c.Name, c.Code, c.AffiliatedUntil = "Senza", "", calendar.Date{} })
-		if a.PlaceName != rome.Name || a.ProvinceID != rome.ProvinceID || a.RegionID != rome.RegionID {
+		if a.PlaceName != rome.Name || a.ProvinceID != id.Province(rome.ProvinceID) || a.RegionID != id.Region(rome.RegionID) {
 			t.Errorf("the club of Rome is in %q, %d, %d", a.PlaceName, a.ProvinceID, a.RegionID)
 		}
 		for _, c := range []struct {
@@ -55,21 +56,22 @@ func TestClubFilters(t *testing.T) {
 			filter domain.ClubFilter
 			want   []int64
 		}{
-			{"all", domain.ClubFilter{}, []int64{b.ID, none.ID, a.ID}},
-			{"name", domain.ClubFilter{Name: "londa"}, []int64{a.ID}},
-			{"per cent", domain.ClubFilter{Name: "%"}, []int64{b.ID}},
-			{"code", domain.ClubFilter{Code: "m"}, []int64{b.ID, a.ID}},
-			{"code sign", domain.ClubFilter{Code: "_"}, []int64{a.ID}},
-			{"id", domain.ClubFilter{ID: b.ID}, []int64{b.ID}},
-			{"region", domain.ClubFilter{RegionID: rome.RegionID}, []int64{a.ID}},
-			{"province", domain.ClubFilter{ProvinceID: milan.ProvinceID}, []int64{b.ID}},
-			{"place", domain.ClubFilter{PlaceID: rome.ID}, []int64{a.ID}},
-			{"active, last day", domain.ClubFilter{ActiveOn: day}, []int64{a.ID}},
+			{"all", domain.ClubFilter{}, []int64{int64(b.ID), int64(none.ID), int64(a.ID)}},
+			{"name", domain.ClubFilter{Name: "londa"}, []int64{int64(a.ID)}},
+			{"per cent", domain.ClubFilter{Name: "%"}, []int64{int64(b.ID)}},
+			{"code", domain.ClubFilter{Code: "m"}, []int64{int64(b.ID), int64(a.ID)}},
+			{"code sign", domain.ClubFilter{Code: "_"}, []int64{int64(a.ID)}},
+			{"id", domain.ClubFilter{ID: b.ID}, []int64{int64(b.ID)}},
+			{"region", domain.ClubFilter{RegionID: id.Region(rome.RegionID)}, []int64{int64(a.ID)}},
+			{"province", domain.ClubFilter{ProvinceID: id.Province(milan.ProvinceID)}, []int64{int64(b.ID)}},
+			{"place", domain.ClubFilter{PlaceID: rome.ID}, []int64{int64(a.ID)}},
+			{"active, last day", domain.ClubFilter{ActiveOn: day}, []int64{int64(a.ID)}},
 			{"active, day after", domain.ClubFilter{ActiveOn: day.AddDays(1)}, []int64{}},
 			{"together", domain.ClubFilter{Name: "londa", PlaceID: milan.ID}, []int64{}},
 		} {
 			rows, total, err := db.Clubs(t.Context(), c.filter, domain.Page{})
-			if got := idsOf(rows, func(c domain.Club) int64 { return c.ID }); err != nil || total != len(c.want) || !slices.Equal(got, c.want) {
+			if got := idsOf(rows, func(c domain.Club) int64 { return int64(c.ID) }); err != nil || total != len(c.want) || !slices.Equal(got,
+				c.want) {
 				t.Errorf("%s: found %v of %d, want %v, %v", c.name, got, total, c.want, err)
 			}
 		}
@@ -95,8 +97,9 @@ func TestRenamedClubUpdatesUsers(t *testing.T) {
 		}
 		// The list also shows the club a user waits to join, so the filter finds it.
 		rows, _, err := db.Users(t.Context(), domain.UserFilter{ClubName: "citta nuova"}, domain.Page{})
-		if got := idsOf(rows, func(u domain.User) int64 { return u.ID }); err != nil || !slices.Equal(got, []int64{inside.ID, waiting.ID}) {
-			t.Errorf("under the new name there are %v, want %v, %v", got, []int64{inside.ID, waiting.ID}, err)
+		if got := idsOf(rows, func(u domain.User) int64 { return int64(u.ID) }); err != nil || !slices.Equal(got,
+			[]int64{int64(inside.ID), int64(waiting.ID)}) {
+			t.Errorf("under the new name there are %v, want %v, %v", got, []id.User{inside.ID, waiting.ID}, err)
 		}
 		if rows, _, err := db.Users(t.Context(), domain.UserFilter{ClubName: "vecchio"}, domain.Page{}); err != nil || len(rows) != 0 {
 			t.Errorf("under the old name there are %v, %v", rows, err)
@@ -115,8 +118,9 @@ func TestUsersAreFoundByShownClub(t *testing.T) {
 			return q.SaveUser(t.Context(), waiting)
 		})
 		rows, _, err := db.Users(t.Context(), domain.UserFilter{ClubName: "rari"}, domain.Page{})
-		if got := idsOf(rows, func(u domain.User) int64 { return u.ID }); err != nil || !slices.Equal(got, []int64{added.ID, waiting.ID}) {
-			t.Errorf("found %v, want %v, %v", got, []int64{added.ID, waiting.ID}, err)
+		if got := idsOf(rows, func(u domain.User) int64 { return int64(u.ID) }); err != nil || !slices.Equal(got,
+			[]int64{int64(added.ID), int64(waiting.ID)}) {
+			t.Errorf("found %v, want %v, %v", got, []id.User{added.ID, waiting.ID}, err)
 		}
 	})
 }
@@ -128,9 +132,9 @@ func TestAssociations(t *testing.T) {
 		inB := testkit.User(t, db, func(u *domain.User) { u.PendingClubID = b.ID })
 		inA := testkit.User(t, db, func(u *domain.User) { u.PendingClubID = a.ID })
 		testkit.User(t, db, testkit.In(a))
-		for club, want := range map[int64][]int64{0: {inA.ID, inB.ID}, a.ID: {inA.ID}, b.ID: {inB.ID}, 99: {}} {
+		for club, want := range map[id.Club][]int64{0: {int64(inA.ID), int64(inB.ID)}, a.ID: {int64(inA.ID)}, b.ID: {int64(inB.ID)}, 99: {}} {
 			rows, err := db.Associations(t.Context(), club)
-			if got := idsOf(rows, func(x domain.Association) int64 { return x.UserID }); err != nil || !slices.Equal(got, want) {
+			if got := idsOf(rows, func(x domain.Association) int64 { return int64(x.UserID) }); err != nil || !slices.Equal(got, want) {
 				t.Errorf("waiting for %d: %v, want %v, %v", club, got, want, err)
 			}
 		}

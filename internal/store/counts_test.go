@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -86,7 +87,7 @@ func disturb(t *testing.T, db *store.DB, random *rand.Rand, clubs []domain.Club,
 	last, first := lasts[random.IntN(len(lasts))], firsts[random.IntN(len(firsts))]
 	fails := random.IntN(4) == 0
 	what := random.IntN(20)
-	id := int64(1 + random.IntN(400))
+	id := id.Athlete(1 + random.IntN(400))
 	err := db.Tx(ctx, func(q store.Q) error {
 		var err error
 		switch {

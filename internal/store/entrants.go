@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var entrantTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.club_id", entrantColumns)
@@ -45,7 +46,7 @@ func athleteFacts(a *domain.Entrant) []database.Column {
 
 // Entrants returns a page of the athletes that may be picked in an event, and the total: those of the club scope and those entered in the
 // event, or all if scope is 0. Each word of text must occur in the name.
-func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
+func (q Q) Entrants(ctx context.Context, eventID id.Event, scope id.Club, text string, p domain.Page) ([]domain.Entrant, int, error) {
 	w := &database.Filter{Selective: scope != 0}
 	w.Add("a.visible")
 	w.Add("a.qualification = ?", domain.QualifiedAthlete)
@@ -79,12 +80,12 @@ var entrants = database.List[domain.Entrant]{
 }
 
 // EntrantOf finds an athlete entered in an event, individually or in a team.
-func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
+func (q Q) EntrantOf(ctx context.Context, athleteID id.Athlete, eventID id.Event) (domain.Entrant, error) {
 	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
 }
 
 // EntrantTo finds an athlete entered in any event that a club organises.
-func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
+func (q Q) EntrantTo(ctx context.Context, athleteID id.Athlete, organiserID id.Club) (domain.Entrant, error) {
 	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+
 		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2 AND "+isReal("e")+")"), athleteID, organiserID)
 }
@@ -96,9 +97,9 @@ func inEvent(condition string) string {
 }
 
 // HiddenEntrants returns the athletes of an event, alone or in teams, who are hidden. The value is true for erased people.
-func (q Q) HiddenEntrants(ctx context.Context, eventID int64) (map[int64]bool, error) {
+func (q Q) HiddenEntrants(ctx context.Context, eventID id.Event) (map[id.Athlete]bool, error) {
 	type row struct {
-		id     int64
+		id     id.Athlete
 		erased bool
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -108,7 +109,7 @@ func (q Q) HiddenEntrants(ctx context.Context, eventID int64) (map[int64]bool, e
 	}, `SELECT a.id, a.erased FROM athlete a WHERE (NOT a.visible OR a.erased) AND a.id IN (
 		SELECT n.athlete_id FROM entry n WHERE n.event_id = $1
 		UNION SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = $1)`, eventID)
-	hidden := make(map[int64]bool, len(rows))
+	hidden := make(map[id.Athlete]bool, len(rows))
 	for _, r := range rows {
 		hidden[r.id] = r.erased
 	}

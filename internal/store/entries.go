@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id" + keptOf("n.athlete_id",
@@ -76,7 +77,7 @@ func paymentColumns(p *domain.EntryPayment) []database.Column {
 	}
 }
 
-func entryFilter(eventID, clubID int64) *database.Filter {
+func entryFilter(eventID id.Event, clubID id.Club) *database.Filter {
 	w := &database.Filter{Selective: true}
 	w.Add("n.event_id = ?", eventID)
 	database.Equal(w, "n.club_id", clubID)
@@ -84,7 +85,7 @@ func entryFilter(eventID, clubID int64) *database.Filter {
 }
 
 // InHeat returns the entries that the current start list has in a heat, by lane and position. Team members are not loaded.
-func (q Q) InHeat(ctx context.Context, eventID, raceID int64, sex domain.Sex, heat int) ([]domain.Participation, error) {
+func (q Q) InHeat(ctx context.Context, eventID id.Event, raceID id.Race, sex domain.Sex, heat int) ([]domain.Participation, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
 	w.Add("n.race_id = ?", raceID)
@@ -94,7 +95,7 @@ func (q Q) InHeat(ctx context.Context, eventID, raceID int64, sex domain.Sex, he
 }
 
 // Participation finds an entry with its team members, start, result and payment.
-func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, error) {
+func (q Q) Participation(ctx context.Context, id id.Entry) (domain.Participation, error) {
 	eventID, err := database.One(ctx, q.db, database.Value[int64], "SELECT n.event_id FROM entry n WHERE n.id = $1", id)
 	if err != nil {
 		return domain.Participation{}, err
@@ -111,13 +112,13 @@ func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, e
 }
 
 // ParticipationsByID returns entries of an event by id, with start, result and payment but without team members.
-func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (map[int64]domain.Participation, error) {
+func (q Q) ParticipationsByID(ctx context.Context, eventID id.Event, ids []id.Entry) (map[id.Entry]domain.Participation, error) {
 	w := &database.Filter{}
 	w.Arg(eventID) // selects the start list
 	// No condition on n.event_id: PostgreSQL would scan all entries of the event and compare each with every id.
-	w.In("n.id", ids)
+	database.In(w, "n.id", ids)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	found := make(map[int64]domain.Participation, len(list))
+	found := make(map[id.Entry]domain.Participation, len(list))
 	for _, n := range list {
 		if n.EventID == eventID {
 			found[n.ID] = n
@@ -127,7 +128,7 @@ func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (
 }
 
 // Teams returns the teams of an event with members, start, result and payment, oldest first; club 0 means all clubs.
-func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
+func (q Q) Teams(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)
 	w.Add("n.kind = ?", domain.Team)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
@@ -143,7 +144,7 @@ func (q Q) SaveEntry(ctx context.Context, n domain.Entry) error {
 }
 
 // SaveEntries stores every field of entries of an event and raises their versions.
-func (q Q) SaveEntries(ctx context.Context, eventID int64, list []domain.Entry) error {
+func (q Q) SaveEntries(ctx context.Context, eventID id.Event, list []domain.Entry) error {
 	for _, n := range list {
 		if err := entryTable.Update(ctx, q.db, n); err != nil {
 			return err
@@ -156,10 +157,10 @@ func (q Q) SaveEntries(ctx context.Context, eventID int64, list []domain.Entry) 
 }
 
 // DeleteEntries removes entries of an event with their starts, results and payments, and recounts their clubs.
-func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubIDs ...int64) error {
+func (q Q) DeleteEntries(ctx context.Context, eventID id.Event, ids []id.Entry, clubIDs ...id.Club) error {
 	of := func(column string) (string, []any) {
 		w := &database.Filter{}
-		w.In(column, ids)
+		database.In(w, column, ids)
 		return w.Where(q.db), w.Args
 	}
 	results, args := of("r.entry_id")
@@ -184,7 +185,7 @@ func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubID
 
 // addMembers loads the members of the teams among n entries.
 func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func(i int) *domain.Entry) error {
-	teams := map[int64]*domain.Entry{}
+	teams := map[id.Entry]*domain.Entry{}
 	for i := range n {
 		if e := entry(i); e.Kind == domain.Team {
 			teams[e.ID] = e
@@ -214,14 +215,14 @@ var memberTable = database.NewTable("entry_member m", memberJoins, func(m *domai
 })
 
 // AddEntries stores new entries of an event with their team members, recounts their clubs and returns the new ids in the same order.
-func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) ([]int64, error) {
+func (q Q) AddEntries(ctx context.Context, eventID id.Event, list []domain.Entry) ([]int64, error) {
 	if len(list) == 0 {
 		return nil, nil
 	}
-	if err := eventTable.Lock(ctx, q.db, eventID); err != nil {
+	if err := eventTable.Lock(ctx, q.db, int64(eventID)); err != nil {
 		return nil, err
 	}
-	clubs := map[int64]bool{}
+	clubs := map[id.Club]bool{}
 	rows := slices.Clone(list)
 	for i := range rows {
 		rows[i].EventID = eventID
@@ -234,7 +235,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 	var members []domain.Member
 	for i, n := range list {
 		for _, m := range n.Members {
-			m.EntryID = ids[i]
+			m.EntryID = id.Entry(ids[i])
 			members = append(members, m)
 		}
 	}
@@ -246,7 +247,9 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 
 // AddCountedEntries stores new individual entries of a locked event and adds the given changes to the counters instead of recounting,
 // so that it takes the same time in a full event as in an empty one. It returns the new ids in the same order.
-func (q Q) AddCountedEntries(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
+func (q Q) AddCountedEntries(
+	ctx context.Context, eventID id.Event, list []domain.Entry, changes map[id.Club]domain.EventClub,
+) ([]int64, error) {
 	ids, err := entryTable.InsertAllIDs(ctx, q.db, list)
 	if err != nil {
 		return nil, err
@@ -255,7 +258,7 @@ func (q Q) AddCountedEntries(ctx context.Context, eventID int64, list []domain.E
 }
 
 // RaceEntries counts the entries of an event by race and category; club 0 means all clubs.
-func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]int, error) {
+func (q Q) RaceEntries(ctx context.Context, eventID id.Event, clubID id.Club) (map[RaceKey]int, error) {
 	type row struct {
 		RaceKey
 		n int
@@ -279,11 +282,11 @@ func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]
 // RaceKey is a race of a category of an event.
 type RaceKey struct {
 	domain.CategoryKey
-	RaceID int64
+	RaceID id.Race
 }
 
 // EntriesOf returns all entries of an athlete, individual and team, newest event first.
-func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEntry, error) {
+func (q Q) EntriesOf(ctx context.Context, athleteID id.Athlete) ([]domain.PersonalEntry, error) {
 	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, COALESCE(s.time, 0), COALESCE(s.status, 0), `
 	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id
 		LEFT JOIN result s ON s.entry_id = n.id`
@@ -298,7 +301,7 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEnt
 }
 
 // ForgetNotes clears the notes about an athlete in entries and teams, the referee's reasons, and the athlete's name in records.
-func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
+func (q Q) ForgetNotes(ctx context.Context, athleteID id.Athlete) error {
 	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err
 	}

@@ -5,13 +5,19 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // EntryKey is an individual entry without its details.
-type EntryKey struct{ ID, AthleteID, RaceID, ClubID int64 }
+type EntryKey struct {
+	ID        id.Entry
+	AthleteID id.Athlete
+	RaceID    id.Race
+	ClubID    id.Club
+}
 
 // EntryKeys returns the individual entries of an event. A large event takes a tenth of the memory of Started.
-func (q Q) EntryKeys(ctx context.Context, eventID int64) ([]EntryKey, error) {
+func (q Q) EntryKeys(ctx context.Context, eventID id.Event) ([]EntryKey, error) {
 	w := entryFilter(eventID, 0)
 	w.Add("n.kind = ?", domain.Individual)
 	return database.All(ctx, q.db, func(s database.Scanner) (EntryKey, error) {
@@ -22,7 +28,7 @@ func (q Q) EntryKeys(ctx context.Context, eventID int64) ([]EntryKey, error) {
 }
 
 // EntrantsByID returns the athletes with individual entries in an event.
-func (q Q) EntrantsByID(ctx context.Context, eventID int64) (map[int64]*domain.Entrant, error) {
+func (q Q) EntrantsByID(ctx context.Context, eventID id.Event) (map[id.Athlete]*domain.Entrant, error) {
 	athletes, err := q.startedEntrants(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -32,7 +38,7 @@ func (q Q) EntrantsByID(ctx context.Context, eventID int64) (map[int64]*domain.E
 		return nil, err
 	}
 	restoreNames(athletes, kept)
-	clubIDs := map[int64]bool{}
+	clubIDs := map[id.Club]bool{}
 	for _, a := range athletes {
 		clubIDs[a.ClubID] = true
 	}

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // entrySummaryTable reads entries without names and start places, which long lists, accounts, start lists and rankings do not need in
@@ -43,23 +44,25 @@ var entrySummaryTable = database.NewTable("entry n",
 	})
 
 // EntrySummaries returns the entries of an event with the members of teams, oldest first; club 0 means all clubs.
-func (q Q) EntrySummaries(ctx context.Context, eventID, clubID int64) ([]domain.EntrySummary, error) {
+func (q Q) EntrySummaries(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.EntrySummary, error) {
 	return q.summariesWithMembers(ctx, entryFilter(eventID, clubID))
 }
 
 // EntrySummariesOfClubs is EntrySummaries for several clubs. Without club ids it covers all clubs.
-func (q Q) EntrySummariesOfClubs(ctx context.Context, eventID int64, clubIDs ...int64) ([]domain.EntrySummary, error) {
+func (q Q) EntrySummariesOfClubs(ctx context.Context, eventID id.Event, clubIDs ...id.Club) ([]domain.EntrySummary, error) {
 	w := entryFilter(eventID, 0)
 	if len(clubIDs) > 0 {
-		w.In("n.club_id", clubIDs)
+		database.In(w, "n.club_id", clubIDs)
 	}
 	return q.summariesWithMembers(ctx, w)
 }
 
 // EntrySummariesOfAthletes returns the individual entries of the given athletes in an event, made by a club (0: any), oldest first.
-func (q Q) EntrySummariesOfAthletes(ctx context.Context, eventID, clubID int64, athleteIDs []int64) ([]domain.EntrySummary, error) {
+func (q Q) EntrySummariesOfAthletes(
+	ctx context.Context, eventID id.Event, clubID id.Club, athleteIDs []id.Athlete,
+) ([]domain.EntrySummary, error) {
 	w := &database.Filter{}
-	w.In("n.athlete_id", athleteIDs)
+	database.In(w, "n.athlete_id", athleteIDs)
 	w.Add("n.event_id = ?", eventID)
 	database.Equal(w, "n.club_id", clubID)
 	return entrySummaryTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
@@ -77,7 +80,7 @@ func (q Q) summariesWithMembers(ctx context.Context, w *database.Filter) ([]doma
 	if err != nil {
 		return nil, err
 	}
-	teams := map[int64]int{}
+	teams := map[id.Entry]int{}
 	for i := range list {
 		if list[i].Kind == domain.Team {
 			teams[list[i].ID] = i
@@ -86,7 +89,10 @@ func (q Q) summariesWithMembers(ctx context.Context, w *database.Filter) ([]doma
 	if len(teams) == 0 {
 		return list, nil
 	}
-	type member struct{ entry, athlete int64 }
+	type member struct {
+		entry   id.Entry
+		athlete id.Athlete
+	}
 	w.Add("n.kind = ?", domain.Team)
 	members, err := database.All(ctx, q.db, func(s database.Scanner) (member, error) {
 		var m member

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var escortTable = database.NewTable("escort s", ofDay("s.athlete_id", "s.event_id"), func(s *domain.Escort) []database.Column {
@@ -18,7 +19,7 @@ var escortTable = database.NewTable("escort s", ofDay("s.athlete_id", "s.event_i
 })
 
 // Escorts returns the escorts that a club brings to an event, by name; club 0 means all clubs.
-func (q Q) Escorts(ctx context.Context, eventID, clubID int64) ([]domain.Escort, error) {
+func (q Q) Escorts(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Escort, error) {
 	w := &database.Filter{Selective: true}
 	w.Add("s.event_id = ?", eventID)
 	database.Equal(w, "ac.id", clubID)
@@ -32,13 +33,13 @@ func (q Q) AddEscort(ctx context.Context, s domain.Escort) error {
 }
 
 // DeleteEscort removes an escort from an event and reports whether there was one.
-func (q Q) DeleteEscort(ctx context.Context, eventID, athleteID int64) (bool, error) {
+func (q Q) DeleteEscort(ctx context.Context, eventID id.Event, athleteID id.Athlete) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM escort WHERE event_id = $1 AND athlete_id = $2", eventID, athleteID)
 	return n > 0, err
 }
 
 // EscortsOf returns the events that an athlete attended as an escort, newest first.
-func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.PersonalEscort, error) {
+func (q Q) EscortsOf(ctx context.Context, athleteID id.Athlete) ([]domain.PersonalEscort, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalEscort, error) {
 		var e domain.PersonalEscort
 		err := s.Scan(&e.Event, &e.Day)
@@ -48,7 +49,7 @@ func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.PersonalEsc
 }
 
 // ForgetEscort removes an athlete from the escorts of all events.
-func (q Q) ForgetEscort(ctx context.Context, athleteID int64) error {
+func (q Q) ForgetEscort(ctx context.Context, athleteID id.Athlete) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM escort WHERE athlete_id = $1", athleteID)
 	return err
 }

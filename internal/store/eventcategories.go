@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 )
@@ -26,8 +27,8 @@ var eventCategoryTable = database.NewTable("event_category k", eventCategoryJoin
 })
 
 // EventCategories returns the categories of an event with their own prices: individual before team, then in catalogue order.
-func (q Q) EventCategories(ctx context.Context, eventID int64) ([]domain.EventCategory, error) {
-	return q.eventCategories(ctx, "WHERE k.event_id = $1 ORDER BY k.kind, k.disabled, k.category_id, k.id", eventID)
+func (q Q) EventCategories(ctx context.Context, eventID id.Event) ([]domain.EventCategory, error) {
+	return q.eventCategories(ctx, "WHERE k.event_id = $1 ORDER BY k.kind, k.disabled, k.category_id, k.id", int64(eventID))
 }
 
 func (q Q) eventCategories(ctx context.Context, where string, arg int64) ([]domain.EventCategory, error) {
@@ -35,31 +36,31 @@ func (q Q) eventCategories(ctx context.Context, where string, arg int64) ([]doma
 	if err != nil {
 		return nil, err
 	}
-	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
+	ids, at := make([]id.EventCategory, len(list)), make(map[id.EventCategory]int, len(list))
 	for i := range list {
 		list[i].Overrides = option.Values{}
 		ids[i], at[list[i].ID] = list[i].ID, i
 	}
-	rows, err := q.optionRows(ctx, "event_category_option", "event_category_id", ids)
+	rows, err := optionRows(ctx, q, "event_category_option", "event_category_id", ids)
 	for _, r := range rows {
-		list[at[r.owner]].Overrides[r.option] = r.value
+		list[at[id.EventCategory(r.owner)]].Overrides[r.option] = r.value
 	}
 	return list, err
 }
 
 // EventCategory finds a category of an event.
-func (q Q) EventCategory(ctx context.Context, id int64) (domain.EventCategory, error) {
-	list, err := q.eventCategories(ctx, "WHERE k.id = $1", id)
+func (q Q) EventCategory(ctx context.Context, id id.EventCategory) (domain.EventCategory, error) {
+	list, err := q.eventCategories(ctx, "WHERE k.id = $1", int64(id))
 	return only(list, err)
 }
 
 // AddEventCategory stores a category of an event with its prices. A category that the event already has is a uniqueness error.
-func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (int64, error) {
-	id, err := eventCategoryTable.Insert(ctx, q.db, k)
+func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (id.EventCategory, error) {
+	eventCategoryID, err := newID[id.EventCategory](eventCategoryTable.Insert(ctx, q.db, k))
 	if err != nil {
 		return 0, err
 	}
-	return id, q.saveOptions(ctx, "event_category_option", "event_category_id", id, nil, k.Overrides)
+	return eventCategoryID, saveOptions(ctx, q, "event_category_option", "event_category_id", eventCategoryID, nil, k.Overrides)
 }
 
 // SaveEventCategory stores the fields of an event category that can change.
@@ -67,15 +68,15 @@ func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory
 	if err := eventCategoryTable.Update(ctx, q.db, k); err != nil {
 		return err
 	}
-	return q.saveOptions(ctx, "event_category_option", "event_category_id", k.ID, before.Overrides, k.Overrides)
+	return saveOptions(ctx, q, "event_category_option", "event_category_id", k.ID, before.Overrides, k.Overrides)
 }
 
 // DeleteEventCategory removes a category of an event. The caller removes its races.
-func (q Q) DeleteEventCategory(ctx context.Context, id int64) error {
+func (q Q) DeleteEventCategory(ctx context.Context, id id.EventCategory) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", id); err != nil {
 		return err
 	}
-	return eventCategoryTable.Delete(ctx, q.db, id)
+	return eventCategoryTable.Delete(ctx, q.db, int64(id))
 }
 
 // only returns the single element of a list read by key, or a not-found problem.
@@ -91,8 +92,8 @@ func only[T any](list []T, err error) (T, error) {
 }
 
 // keyed returns rows by the key that key returns.
-func keyed[T any](list []T, key func(*T) int64) map[int64]T {
-	out := make(map[int64]T, len(list))
+func keyed[K comparable, T any](list []T, key func(*T) K) map[K]T {
+	out := make(map[K]T, len(list))
 	for i := range list {
 		out[key(&list[i])] = list[i]
 	}

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n.club_id", func(n *domain.EventClub) []database.Column {
@@ -27,7 +28,7 @@ var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n
 
 // EventClubs returns the clubs that entered an event, paid for it or have an extension, by name. A club that paid and whose entries were
 // all removed is still included, because its account is open.
-func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
+func (q Q) EventClubs(ctx context.Context, eventID id.Event) ([]domain.EventClub, error) {
 	list, err := eventClubTable.All(ctx, q.db, `WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0
 		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.id`,
 		eventID, domain.OrderPaid)
@@ -36,12 +37,12 @@ func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, e
 }
 
 // ClubParts returns a club's part in each of the events; events without one are missing.
-func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[int64]domain.EventClub, error) {
+func (q Q) ClubParts(ctx context.Context, clubID id.Club, eventIDs []id.Event) (map[id.Event]domain.EventClub, error) {
 	w := &database.Filter{}
 	w.Add("n.club_id = ?", clubID)
-	w.In("n.event_id", eventIDs)
+	database.In(w, "n.event_id", eventIDs)
 	rows, err := eventClubTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(rows, func(n *domain.EventClub) int64 { return n.EventID }), err
+	return keyed(rows, func(n *domain.EventClub) id.Event { return n.EventID }), err
 }
 
 // EventTotals returns the number of events that match a filter, and the sums of their counts.
@@ -63,7 +64,7 @@ func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.E
 }
 
 // SetExtension grants a club an extension for an event, or withdraws it.
-func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) error {
+func (q Q) SetExtension(ctx context.Context, eventID id.Event, clubID id.Club, on bool) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards,
 		teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
 		ON CONFLICT (event_id, club_id) DO UPDATE SET extended = excluded.extended`, eventID, clubID, on)
@@ -72,8 +73,8 @@ func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) err
 
 // CountEntries recounts the entries of clubs in an event and the event's totals. Every change of entries calls it in the same transaction.
 // Athletes who are only in teams are counted separately from those with individual races.
-func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) error {
-	if err := eventTable.Lock(ctx, q.db, eventID); err != nil { // so that concurrent entries are counted too
+func (q Q) CountEntries(ctx context.Context, eventID id.Event, clubIDs ...id.Club) error {
+	if err := eventTable.Lock(ctx, q.db, int64(eventID)); err != nil { // so that concurrent entries are counted too
 		return err
 	}
 	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, to avoid deadlocks
@@ -91,10 +92,10 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 }
 
 // moveCounts adds to the counts of clubs in a locked event, and to the event's own counts.
-func (q Q) moveCounts(ctx context.Context, eventID int64, changes map[int64]domain.EventClub) error {
+func (q Q) moveCounts(ctx context.Context, eventID id.Event, changes map[id.Club]domain.EventClub) error {
 	var entries, athletes int
 	var rows [][]any
-	var entering []int64 // clubs that may be new in the event
+	var entering []id.Club // clubs that may be new in the event
 	for _, clubID := range slices.Sorted(maps.Keys(changes)) {
 		by := changes[clubID]
 		entries, athletes = entries+by.Entries, athletes+by.Athletes+by.TeamAthletes
@@ -106,7 +107,7 @@ func (q Q) moveCounts(ctx context.Context, eventID int64, changes map[int64]doma
 	w := &database.Filter{}
 	event, moreEntries, moreAthletes, clubs := w.Arg(eventID), w.Arg(entries), w.Arg(athletes), w.Arg(len(entering))
 	w.Add("n.event_id = " + event)
-	w.In("n.club_id", entering)
+	database.In(w, "n.club_id", entering)
 	w.Add("n.entries + n.teams > 0")
 	if _, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1, athletes = athletes + "+moreAthletes+
 		", entries = entries + "+moreEntries+", clubs = clubs + "+clubs+" - (SELECT COUNT(*) FROM event_club n"+w.Where(q.db)+
@@ -120,18 +121,18 @@ func (q Q) moveCounts(ctx context.Context, eventID int64, changes map[int64]doma
 }
 
 // EventParts returns the part of clubs in an event, by club; clubs without one are missing.
-func (q Q) EventParts(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]domain.EventClub, error) {
+func (q Q) EventParts(ctx context.Context, eventID id.Event, clubIDs []id.Club) (map[id.Club]domain.EventClub, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
-	w.In("n.club_id", clubIDs)
+	database.In(w, "n.club_id", clubIDs)
 	rows, err := eventClubTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(rows, func(n *domain.EventClub) int64 { return n.ClubID }), err
+	return keyed(rows, func(n *domain.EventClub) id.Club { return n.ClubID }), err
 }
 
 // ClubEntries returns how many entries and teams each club has in an event.
-func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]int, error) {
+func (q Q) ClubEntries(ctx context.Context, eventID id.Event, clubIDs []id.Club) (map[id.Club]int, error) {
 	parts, err := q.EventParts(ctx, eventID, clubIDs)
-	out := make(map[int64]int, len(parts))
+	out := make(map[id.Club]int, len(parts))
 	for id, n := range parts {
 		out[id] = n.Entries + n.Teams
 	}
@@ -139,12 +140,12 @@ func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map
 }
 
 // EntrantCount returns how many athletes are in individual races of an event.
-func (q Q) EntrantCount(ctx context.Context, eventID int64) (int, error) {
+func (q Q) EntrantCount(ctx context.Context, eventID id.Event) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT) FROM event_club n "+
 		"WHERE n.event_id = $1", eventID)
 }
 
-func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
+func (q Q) countClub(ctx context.Context, eventID id.Event, clubID id.Club) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
 			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = $3),

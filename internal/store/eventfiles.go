@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var eventFileTable = database.NewTable("event_file f", "", func(f *domain.EventFile) []database.Column {
@@ -20,7 +21,7 @@ var eventFileTable = database.NewTable("event_file f", "", func(f *domain.EventF
 })
 
 // EventFiles returns the documents of an event.
-func (q Q) EventFiles(ctx context.Context, eventID int64) ([]domain.EventFile, error) {
+func (q Q) EventFiles(ctx context.Context, eventID id.Event) ([]domain.EventFile, error) {
 	return eventFileTable.All(ctx, q.db, "WHERE f.event_id = $1 ORDER BY f.id", eventID)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -18,15 +19,15 @@ func optionSort(id option.ID, byDefault string) string {
 
 // withOptions loads the options of events with one query.
 func (q Q) withOptions(ctx context.Context, list []domain.Event) error {
-	ids := make([]int64, len(list))
-	at := make(map[int64]int, len(list))
+	ids := make([]id.Event, len(list))
+	at := make(map[id.Event]int, len(list))
 	for i, e := range list {
 		ids[i], at[e.ID] = e.ID, i
 		list[i].Options = option.Values{}
 	}
-	rows, err := q.optionRows(ctx, "event_option", "event_id", ids)
+	rows, err := optionRows(ctx, q, "event_option", "event_id", ids)
 	for _, r := range rows {
-		list[at[r.owner]].Options[r.option] = r.value
+		list[at[id.Event(r.owner)]].Options[r.option] = r.value
 	}
 	return err
 }
@@ -38,12 +39,12 @@ type optionRow struct {
 }
 
 // optionRows reads the options of events, event categories or event races; owner is the column that refers to them.
-func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]optionRow, error) {
+func optionRows[T ~int64](ctx context.Context, q Q, table, owner string, ids []T) ([]optionRow, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	w := &database.Filter{}
-	w.In("o."+owner, ids)
+	database.In(w, "o."+owner, ids)
 	return database.All(ctx, q.db, func(s database.Scanner) (optionRow, error) {
 		var r optionRow
 		err := s.Scan(&r.owner, &r.option, &r.value)
@@ -52,7 +53,7 @@ func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]
 }
 
 // saveOptions makes after the stored options of an owner. It writes only what differs from before.
-func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, before, after option.Values) error {
+func saveOptions[T ~int64](ctx context.Context, q Q, table, owner string, id T, before, after option.Values) error {
 	for _, n := range slices.Sorted(maps.Keys(after)) {
 		if before.Has(n) && before[n] == after[n] {
 			continue

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -26,7 +27,7 @@ var eventRaceTable = database.NewTable("event_race g", "", func(g *domain.EventR
 })
 
 // EventRaces returns the races of an event with their own prices, by category and position.
-func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, error) {
+func (q Q) EventRaces(ctx context.Context, eventID id.Event) ([]domain.EventRace, error) {
 	return q.eventRaces(ctx, "g.event_id = $1", eventID)
 }
 
@@ -46,14 +47,14 @@ func (q Q) eventRaces(ctx context.Context, where string, args ...any) ([]domain.
 		return nil, err
 	}
 	byID := keyed(known, raceID)
-	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
+	ids, at := make([]id.EventRace, len(list)), make(map[id.EventRace]int, len(list))
 	for i := range list {
 		list[i].Race = byID[list[i].RaceID]
 		ids[i], at[list[i].ID] = list[i].ID, i
 	}
-	rows, err := q.optionRows(ctx, "event_race_option", "event_race_id", ids)
+	rows, err := optionRows(ctx, q, "event_race_option", "event_race_id", ids)
 	for _, r := range rows {
-		g := &list[at[r.owner]]
+		g := &list[at[id.EventRace(r.owner)]]
 		if g.Overrides == nil {
 			g.Overrides = option.Values{}
 		}
@@ -73,18 +74,18 @@ func compareBools(a, b bool) int {
 }
 
 // EventRace finds a race of an event.
-func (q Q) EventRace(ctx context.Context, id int64) (domain.EventRace, error) {
+func (q Q) EventRace(ctx context.Context, id id.EventRace) (domain.EventRace, error) {
 	list, err := q.eventRaces(ctx, "g.id = $1", id)
 	return only(list, err)
 }
 
 // AddEventRace stores a race of an event with its prices.
-func (q Q) AddEventRace(ctx context.Context, g domain.EventRace) (int64, error) {
-	id, err := eventRaceTable.Insert(ctx, q.db, g)
+func (q Q) AddEventRace(ctx context.Context, g domain.EventRace) (id.EventRace, error) {
+	eventRaceID, err := newID[id.EventRace](eventRaceTable.Insert(ctx, q.db, g))
 	if err != nil {
 		return 0, err
 	}
-	return id, q.saveOptions(ctx, "event_race_option", "event_race_id", id, nil, g.Overrides)
+	return eventRaceID, saveOptions(ctx, q, "event_race_option", "event_race_id", eventRaceID, nil, g.Overrides)
 }
 
 // SaveEventRace stores the fields of an event race that can change.
@@ -92,14 +93,14 @@ func (q Q) SaveEventRace(ctx context.Context, before, g domain.EventRace) error 
 	if err := eventRaceTable.Update(ctx, q.db, g); err != nil {
 		return err
 	}
-	return q.saveOptions(ctx, "event_race_option", "event_race_id", g.ID, before.Overrides, g.Overrides)
+	return saveOptions(ctx, q, "event_race_option", "event_race_id", g.ID, before.Overrides, g.Overrides)
 }
 
 // DeleteEventRaces removes races of an event.
-func (q Q) DeleteEventRaces(ctx context.Context, ids []int64) error {
+func (q Q) DeleteEventRaces(ctx context.Context, ids []id.EventRace) error {
 	for _, t := range []struct{ table, id string }{{"event_race_option", "event_race_id"}, {"event_race", "id"}} {
 		w := &database.Filter{}
-		w.In(t.id, ids)
+		database.In(w, t.id, ids)
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+t.table+w.Where(q.db), w.Args...); err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -179,7 +180,7 @@ func (q Q) EventYears(ctx context.Context, f domain.EventFilter) ([]int, error) 
 }
 
 // Event finds an event with its options and circuits.
-func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
+func (q Q) Event(ctx context.Context, id id.Event) (domain.Event, error) {
 	e, err := q.EventAlone(ctx, id)
 	if err != nil {
 		return e, err
@@ -188,7 +189,7 @@ func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
 }
 
 // EventAlone finds an event without its options and circuits. Rehearsals are found only as WithRehearsals says.
-func (q Q) EventAlone(ctx context.Context, id int64) (domain.Event, error) {
+func (q Q) EventAlone(ctx context.Context, id id.Event) (domain.Event, error) {
 	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
 	if err == nil {
 		err = CheckRehearsal(ctx, e)
@@ -209,7 +210,7 @@ func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
 }
 
 // EventOptions returns the options set on an event.
-func (q Q) EventOptions(ctx context.Context, id int64) (option.Values, error) {
+func (q Q) EventOptions(ctx context.Context, id id.Event) (option.Values, error) {
 	list := []domain.Event{{ID: id}}
 	err := q.withOptions(ctx, list)
 	return list[0].Options, err
@@ -217,7 +218,7 @@ func (q Q) EventOptions(ctx context.Context, id int64) (option.Values, error) {
 
 // LockEvent finds an event with its options and circuits and locks it until the transaction ends. The lock covers everything that belongs
 // to the event.
-func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
+func (q Q) LockEvent(ctx context.Context, id id.Event) (domain.Event, error) {
 	e, err := q.LockEventAlone(ctx, id)
 	if err != nil {
 		return e, err
@@ -226,7 +227,7 @@ func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
 }
 
 // LockEventAlone is LockEvent without options and circuits.
-func (q Q) LockEventAlone(ctx context.Context, id int64) (domain.Event, error) {
+func (q Q) LockEventAlone(ctx context.Context, id id.Event) (domain.Event, error) {
 	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), id)
 	if err == nil {
 		err = CheckRehearsal(ctx, e)
@@ -235,15 +236,15 @@ func (q Q) LockEventAlone(ctx context.Context, id int64) (domain.Event, error) {
 }
 
 // AddEvent stores a new event; Organiser must be the club's name.
-func (q Q) AddEvent(ctx context.Context, e domain.Event) (int64, error) {
-	id, err := eventTable.Insert(ctx, q.db, e)
+func (q Q) AddEvent(ctx context.Context, e domain.Event) (id.Event, error) {
+	eventID, err := newID[id.Event](eventTable.Insert(ctx, q.db, e))
 	if err != nil {
 		return 0, err
 	}
-	if err := q.saveOptions(ctx, "event_option", "event_id", id, nil, e.Options); err != nil {
+	if err := saveOptions(ctx, q, "event_option", "event_id", eventID, nil, e.Options); err != nil {
 		return 0, err
 	}
-	return id, q.setCircuits(ctx, id, nil, e.Circuits)
+	return eventID, q.setCircuits(ctx, eventID, nil, e.Circuits)
 }
 
 // SaveEvent stores every field of an event with its options and circuits, and raises its version.
@@ -251,13 +252,13 @@ func (q Q) SaveEvent(ctx context.Context, before, e domain.Event) error {
 	if err := eventTable.Update(ctx, q.db, e); err != nil {
 		return err
 	}
-	if err := q.saveOptions(ctx, "event_option", "event_id", e.ID, before.Options, e.Options); err != nil {
+	if err := saveOptions(ctx, q, "event_option", "event_id", e.ID, before.Options, e.Options); err != nil {
 		return err
 	}
 	return q.setCircuits(ctx, e.ID, before.Circuits, e.Circuits)
 }
 
-func (q Q) setCircuits(ctx context.Context, id int64, before, after []int64) error {
+func (q Q) setCircuits(ctx context.Context, id id.Event, before, after []int64) error {
 	if slices.Equal(before, after) {
 		return nil
 	}
@@ -273,13 +274,13 @@ func (q Q) setCircuits(ctx context.Context, id int64, before, after []int64) err
 }
 
 // TouchEvent raises the revision of an event: its entries or its start list changed.
-func (q Q) TouchEvent(ctx context.Context, id int64) error {
+func (q Q) TouchEvent(ctx context.Context, id id.Event) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = $1", id)
 	return err
 }
 
 // RaiseResults raises the result revision of an event. Results stored afterwards are newer than all before.
-func (q Q) RaiseResults(ctx context.Context, id int64) error {
+func (q Q) RaiseResults(ctx context.Context, id id.Event) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET result_revision = result_revision + 1 WHERE id = $1", id)
 	return err
 }
@@ -288,12 +289,13 @@ func (q Q) RaiseResults(ctx context.Context, id int64) error {
 var swum = withConstants("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> {ResultNone}")
 
 // EventsUnderWay returns the events that have a start list (seeded) and those that have results (run).
-func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int64]bool, err error) {
-	idsWith := func(query string) (map[int64]bool, error) {
+func (q Q) EventsUnderWay(ctx context.Context, ids []id.Event) (seeded, run map[id.Event]bool, err error) {
+	idsWith := func(query string) (map[id.Event]bool, error) {
 		w := &database.Filter{}
-		w.In("e.id", ids)
-		list, err := database.All(ctx, q.db, database.Value[int64], "SELECT e.id FROM event e"+w.Where(q.db)+" AND EXISTS ("+query+")", w.Args...)
-		out := make(map[int64]bool, len(list))
+		database.In(w, "e.id", ids)
+		list, err := database.All(ctx, q.db, database.Value[id.Event], "SELECT e.id FROM event e"+w.Where(q.db)+" AND EXISTS ("+query+")",
+			w.Args...)
+		out := make(map[id.Event]bool, len(list))
 		for _, id := range list {
 			out[id] = true
 		}
@@ -311,7 +313,7 @@ func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int
 type EventStamp struct{ Version, Revision, Results, Calls int64 }
 
 // EventStamp returns the state of an event without loading the event.
-func (q Q) EventStamp(ctx context.Context, id int64) (EventStamp, error) {
+func (q Q) EventStamp(ctx context.Context, id id.Event) (EventStamp, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (EventStamp, error) {
 		var e EventStamp
 		err := s.Scan(&e.Version, &e.Revision, &e.Results, &e.Calls)
@@ -320,15 +322,15 @@ func (q Q) EventStamp(ctx context.Context, id int64) (EventStamp, error) {
 }
 
 // SetEventStatus changes the status of an event. The nightly job uses it.
-func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStatus) error {
+func (q Q) SetEventStatus(ctx context.Context, id id.Event, status domain.EventStatus) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", id, int(status))
 	return err
 }
 
 // EventsToMove returns the events whose status the nightly job must advance: open ones whose deadline has passed and closed ones that are
 // over.
-func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT e.id FROM event e
+func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]id.Event, error) {
+	return database.All(ctx, q.db, database.Value[id.Event], `SELECT e.id FROM event e
 		WHERE `+isReal("e")+` AND ((e.status = $2 AND e.deadline < $1) OR (e.status = $3 AND e.ends_on < $1)) ORDER BY e.id`, today, domain.EventOpen, domain.EventClosed)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -28,7 +29,7 @@ func fillEvents(t *testing.T, db *store.DB) {
 				awkward[(i*3)%len(awkward)], awkward[(i*11)%len(awkward)]
 			e.Starts, e.Deadline = e.Starts.AddDays(i%4), e.Deadline.AddDays(i%6)
 			e.Ends = e.Starts.AddDays(i % 2)
-			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = domain.Sports[i%3], int64(i%5),
+			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = domain.Sports[i%3], id.Region(i%5),
 				domain.EventStatus(1+i%5), 100*(i%7), i%2 == 0, i%5 == 0, domain.FeeMethod(1+i%3), domain.PointsMethod(1+i%2)
 			if i%2 == 0 {
 				e.ChampionshipID = league.ID
@@ -52,7 +53,7 @@ func TestEventFilters(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db)
 		day := calendar.In(testkit.Start)
-		held := func(change func(*domain.Event)) int64 { return testkit.Event(t, db, club, change).ID }
+		held := func(change func(*domain.Event)) int64 { return int64(testkit.Event(t, db, club, change).ID) }
 		swim := held(func(e *domain.Event) {
 			e.Name, e.Starts, e.Status, e.Options[option.MaxRaces] = "Nuoto", day, domain.EventOpen, "7"
 		})
@@ -72,12 +73,12 @@ func TestEventFilters(t *testing.T) {
 				[]int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
 		} {
 			rows, total, err := db.Events(t.Context(), c.f, domain.Page{})
-			if got := idsOf(rows, func(e domain.Event) int64 { return e.ID }); err != nil || total != len(c.want) || !slices.Equal(got,
+			if got := idsOf(rows, func(e domain.Event) int64 { return int64(e.ID) }); err != nil || total != len(c.want) || !slices.Equal(got,
 				append([]int64{}, c.want...)) {
 				t.Errorf("%s: %v of %d, want %v, %v", name, got, total, c.want, err)
 			}
 			for _, e := range rows {
-				if e.ID == swim && e.Options[option.MaxRaces] != "7" {
+				if e.ID == id.Event(swim) && e.Options[option.MaxRaces] != "7" {
 					t.Errorf("%s: options %v", name, e.Options)
 				}
 			}
@@ -89,14 +90,14 @@ func TestEventFilters(t *testing.T) {
 }
 
 // recount returns the counts of an event, computed from its entries.
-func recount(t testing.TB, db *store.DB, eventID int64) (map[int64]domain.EventClub, domain.EventCounts) {
+func recount(t testing.TB, db *store.DB, eventID id.Event) (map[id.Club]domain.EventClub, domain.EventCounts) {
 	t.Helper()
 	list, err := db.Participations(context.Background(), eventID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	clubs := map[int64]domain.EventClub{}
-	alone, inTeams := map[int64]map[int64]bool{}, map[int64]map[int64]bool{}
+	clubs := map[id.Club]domain.EventClub{}
+	alone, inTeams := map[id.Club]map[id.Athlete]bool{}, map[id.Club]map[id.Athlete]bool{}
 	for _, n := range list {
 		c := clubs[n.ClubID]
 		if n.WildCard {
@@ -130,15 +131,15 @@ func recount(t testing.TB, db *store.DB, eventID int64) (map[int64]domain.EventC
 	return clubs, all
 }
 
-func add(to map[int64]map[int64]bool, club, athlete int64) {
+func add(to map[id.Club]map[id.Athlete]bool, club id.Club, athlete id.Athlete) {
 	if to[club] == nil {
-		to[club] = map[int64]bool{}
+		to[club] = map[id.Athlete]bool{}
 	}
 	to[club][athlete] = true
 }
 
 // entriesCounted compares the stored counts with the entries.
-func entriesCounted(t testing.TB, db *store.DB, eventID int64, when string) {
+func entriesCounted(t testing.TB, db *store.DB, eventID id.Event, when string) {
 	t.Helper()
 	want, all := recount(t, db, eventID)
 	e, err := db.Event(context.Background(), eventID)
@@ -149,7 +150,7 @@ func entriesCounted(t testing.TB, db *store.DB, eventID int64, when string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := map[int64]domain.EventClub{}
+	got := map[id.Club]domain.EventClub{}
 	for _, c := range rows {
 		if c.Entries+c.Teams > 0 {
 			got[c.ClubID] = domain.EventClub{Athletes: c.Athletes, TeamAthletes: c.TeamAthletes, Entries: c.Entries, WildCards: c.WildCards,
@@ -165,7 +166,7 @@ func entriesCounted(t testing.TB, db *store.DB, eventID int64, when string) {
 func TestEntriesAreCounted(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db), testkit.Club(t, db)}
-		athletes := map[int64][]domain.Athlete{}
+		athletes := map[id.Club][]domain.Athlete{}
 		for _, c := range clubs {
 			for range 5 {
 				athletes[c.ID] = append(athletes[c.ID], testkit.Athlete(t, db, c))
@@ -184,10 +185,11 @@ func TestEntriesAreCounted(t *testing.T) {
 							WildCard: rapid.Bool().Draw(rt, "wild card"), CreatedAt: calendar.At(testkit.Start)}
 						of := rapid.SampledFrom(athletes[c.ID])
 						if n.Kind == 1 {
-							n.RaceID, n.AthleteID = rapid.SampledFrom([]int64{testkit.Free50, testkit.Free100}).Draw(rt, "race"), of.Draw(rt, "athlete").ID
+							n.RaceID, n.AthleteID = id.Race(rapid.SampledFrom([]int64{int64(testkit.Free50), int64(testkit.Free100)}).Draw(rt,
+								"race")), of.Draw(rt, "athlete").ID
 						} else {
 							n.RaceID = testkit.Relay4x50
-							for i, a := range rapid.SliceOfNDistinct(of, 0, 4, func(a domain.Athlete) int64 { return a.ID }).Draw(rt, "members") {
+							for i, a := range rapid.SliceOfNDistinct(of, 0, 4, func(a domain.Athlete) id.Athlete { return a.ID }).Draw(rt, "members") {
 								n.Members = append(n.Members, domain.Member{Entrant: domain.Entrant{ID: a.ID}, Position: i + 1})
 							}
 						}

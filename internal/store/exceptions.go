@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var exceptionJoins = " JOIN category k ON k.id = x.category_id" + ofDay("x.athlete_id", "x.event_id")
@@ -20,7 +21,7 @@ var exceptionTable = database.NewTable("category_exception x", exceptionJoins, f
 })
 
 // Exceptions returns the athletes assigned to a category of an event by exception; club 0 means all clubs.
-func (q Q) Exceptions(ctx context.Context, eventID, clubID int64) ([]domain.CategoryException, error) {
+func (q Q) Exceptions(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.CategoryException, error) {
 	w := &database.Filter{}
 	w.Add("x.event_id = ?", eventID)
 	database.Equal(w, "ac.id", clubID)
@@ -43,7 +44,7 @@ func (q Q) DeleteException(ctx context.Context, id int64) error {
 }
 
 // ExceptionsOf returns the exceptions of an athlete, newest event first.
-func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.PersonalException, error) {
+func (q Q) ExceptionsOf(ctx context.Context, athleteID id.Athlete) ([]domain.PersonalException, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalException, error) {
 		var x domain.PersonalException
 		err := s.Scan(&x.Event, &x.Day, &x.Category)

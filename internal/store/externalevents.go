@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 var externalEventTable = database.NewTable("external_event x", "", func(x *domain.ExternalEvent) []database.Column {
@@ -25,7 +26,7 @@ var externalEventTable = database.NewTable("external_event x", "", func(x *domai
 })
 
 // ExternalEvent finds an external event of a club; club 0 means any.
-func (q Q) ExternalEvent(ctx context.Context, id, clubID int64) (domain.ExternalEvent, error) {
+func (q Q) ExternalEvent(ctx context.Context, id int64, clubID id.Club) (domain.ExternalEvent, error) {
 	w := &database.Filter{}
 	w.Add("x.id = ?", id)
 	database.Equal(w, "x.club_id", clubID)
@@ -33,27 +34,27 @@ func (q Q) ExternalEvent(ctx context.Context, id, clubID int64) (domain.External
 }
 
 // LockExternalEvent finds an external event and locks it until the transaction ends.
-func (q Q) LockExternalEvent(ctx context.Context, id, clubID int64) (domain.ExternalEvent, error) {
-	if err := externalEventTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockExternalEvent(ctx context.Context, id id.ExternalEvent, clubID id.Club) (domain.ExternalEvent, error) {
+	if err := externalEventTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.ExternalEvent{}, err
 	}
-	return q.ExternalEvent(ctx, id, clubID)
+	return q.ExternalEvent(ctx, int64(id), clubID)
 }
 
 // RecentTrials returns the newest trials of a club, at most most of them.
-func (q Q) RecentTrials(ctx context.Context, clubID int64, most int) ([]domain.ExternalEvent, error) {
+func (q Q) RecentTrials(ctx context.Context, clubID id.Club, most int) ([]domain.ExternalEvent, error) {
 	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race "+
 		"ORDER BY x.day DESC, x.id DESC LIMIT CAST($2 AS BIGINT)", clubID, most)
 }
 
 // ExternalEventsOn returns the external events of a club between two days, in the order they were created.
-func (q Q) ExternalEventsOn(ctx context.Context, clubID int64, from, to calendar.Date) ([]domain.ExternalEvent, error) {
+func (q Q) ExternalEventsOn(ctx context.Context, clubID id.Club, from, to calendar.Date) ([]domain.ExternalEvent, error) {
 	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND x.day >= $2 AND x.day <= $3 ORDER BY x.id", clubID, from, to)
 }
 
 // AddExternalEvent stores a new external event.
-func (q Q) AddExternalEvent(ctx context.Context, x domain.ExternalEvent) (int64, error) {
-	return externalEventTable.Insert(ctx, q.db, x)
+func (q Q) AddExternalEvent(ctx context.Context, x domain.ExternalEvent) (id.ExternalEvent, error) {
+	return newID[id.ExternalEvent](externalEventTable.Insert(ctx, q.db, x))
 }
 
 // AddExternalEvents stores new external events and returns their ids in the same order.
@@ -67,8 +68,8 @@ func (q Q) SaveExternalEvent(ctx context.Context, x domain.ExternalEvent) error 
 }
 
 // DeleteExternalEvent removes an external event. It must have no results left.
-func (q Q) DeleteExternalEvent(ctx context.Context, id int64) error {
-	return externalEventTable.Delete(ctx, q.db, id)
+func (q Q) DeleteExternalEvent(ctx context.Context, id id.ExternalEvent) error {
+	return externalEventTable.Delete(ctx, q.db, int64(id))
 }
 
 var externalResultTable = database.NewTable("external_result p",
@@ -100,15 +101,15 @@ var externalResultTable = database.NewTable("external_result p",
 	})
 
 // ExternalResults returns the results of external events with their splits, in the order they were recorded.
-func (q Q) ExternalResults(ctx context.Context, eventIDs []int64) ([]domain.ExternalResult, error) {
-	return q.externalResults(ctx, "p.external_event_id", eventIDs)
+func (q Q) ExternalResults(ctx context.Context, eventIDs []id.ExternalEvent) ([]domain.ExternalResult, error) {
+	return externalResults(ctx, q, "p.external_event_id", eventIDs)
 }
 
 // SwimsIn returns the results of athletes in external events, with event, athlete, race and time only.
-func (q Q) SwimsIn(ctx context.Context, eventIDs, athleteIDs []int64) ([]domain.ExternalResult, error) {
+func (q Q) SwimsIn(ctx context.Context, eventIDs []id.ExternalEvent, athleteIDs []id.Athlete) ([]domain.ExternalResult, error) {
 	w := &database.Filter{}
-	w.In("p.external_event_id", eventIDs)
-	w.In("p.athlete_id", athleteIDs)
+	database.In(w, "p.external_event_id", eventIDs)
+	database.In(w, "p.athlete_id", athleteIDs)
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.ExternalResult, error) {
 		var x domain.ExternalResult
 		err := s.Scan(&x.EventID, &x.AthleteID, &x.RaceID, &x.Time)
@@ -118,22 +119,22 @@ func (q Q) SwimsIn(ctx context.Context, eventIDs, athleteIDs []int64) ([]domain.
 }
 
 // ExternalResultsByID returns the external results with the given ids; other ids are left out.
-func (q Q) ExternalResultsByID(ctx context.Context, ids []int64) ([]domain.ExternalResult, error) {
-	return q.externalResults(ctx, "p.result_id", ids)
+func (q Q) ExternalResultsByID(ctx context.Context, ids []id.Result) ([]domain.ExternalResult, error) {
+	return externalResults(ctx, q, "p.result_id", ids)
 }
 
 // EventsOfResults returns the external events of results, by event id.
-func (q Q) EventsOfResults(ctx context.Context, resultIDs []int64) (map[int64]domain.ExternalEvent, error) {
+func (q Q) EventsOfResults(ctx context.Context, resultIDs []id.Result) (map[id.ExternalEvent]domain.ExternalEvent, error) {
 	w := &database.Filter{}
-	w.In("p.result_id", resultIDs)
+	database.In(w, "p.result_id", resultIDs)
 	list, err := externalEventTable.All(ctx, q.db, "WHERE x.id IN (SELECT p.external_event_id "+
 		"FROM external_result p"+w.Where(q.db)+")", w.Args...)
-	return keyed(list, func(x *domain.ExternalEvent) int64 { return x.ID }), err
+	return keyed(list, func(x *domain.ExternalEvent) id.ExternalEvent { return x.ID }), err
 }
 
-func (q Q) externalResults(ctx context.Context, column string, ids []int64) ([]domain.ExternalResult, error) {
+func externalResults[T ~int64](ctx context.Context, q Q, column string, ids []T) ([]domain.ExternalResult, error) {
 	w := &database.Filter{}
-	w.In(column, ids)
+	database.In(w, column, ids)
 	list, err := externalResultTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY p.result_id", w.Args...)
 	if err != nil || len(list) == 0 {
 		return list, err
@@ -146,7 +147,7 @@ func (q Q) externalResults(ctx context.Context, column string, ids []int64) ([]d
 }
 
 // ExternalResult finds an external result with its splits.
-func (q Q) ExternalResult(ctx context.Context, id int64) (domain.ExternalResult, error) {
+func (q Q) ExternalResult(ctx context.Context, id id.Result) (domain.ExternalResult, error) {
 	x, err := externalResultTable.One(ctx, q.db, "WHERE p.result_id = $1", id)
 	if err != nil {
 		return x, err
@@ -196,12 +197,12 @@ func (q Q) SaveExternalResult(ctx context.Context, x domain.ExternalResult) erro
 }
 
 // DeleteExternalResults removes external results with their splits and history.
-func (q Q) DeleteExternalResults(ctx context.Context, ids []int64) error {
+func (q Q) DeleteExternalResults(ctx context.Context, ids []id.Result) error {
 	for _, from := range []struct{ table, column string }{
 		{"split", "result_id"}, {"result_version", "result_id"}, {"external_result", "result_id"}, {"result", "id"},
 	} {
 		w := &database.Filter{}
-		w.In(from.column, ids)
+		database.In(w, from.column, ids)
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+from.table+w.Where(q.db), w.Args...); err != nil {
 			return err
 		}
@@ -210,13 +211,14 @@ func (q Q) DeleteExternalResults(ctx context.Context, ids []int64) error {
 }
 
 // ForgetSwims removes a person's external results, and the external events and trials that have no other results.
-func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
+func (q Q) ForgetSwims(ctx context.Context, athleteID id.Athlete) error {
 	events, err := database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT p.external_event_id FROM external_result p "+
 		"WHERE p.athlete_id = $1", athleteID)
 	if err != nil {
 		return err
 	}
-	ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1", athleteID)
+	ids, err := database.All(ctx, q.db, database.Value[id.Result], "SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1",
+		athleteID)
 	if err != nil || len(ids) == 0 {
 		return err
 	}
@@ -224,14 +226,14 @@ func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
 		return err
 	}
 	w := &database.Filter{}
-	w.In("x.id", events)
+	database.In(w, "x.id", events)
 	w.Add("NOT EXISTS (SELECT 1 FROM external_result p WHERE p.external_event_id = x.id)")
 	if events, err = database.All(ctx, q.db, database.Value[int64], "SELECT x.id "+
 		"FROM external_event x"+w.Where(q.db), w.Args...); err != nil || len(events) == 0 {
 		return err
 	}
 	w = &database.Filter{}
-	w.In("id", events)
+	database.In(w, "id", events)
 	if _, err = q.db.Exec(ctx, "DELETE FROM external_event"+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -22,47 +23,53 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 	_, races := testkit.Enable(t, db, event, testkit.Ragazzi, 1, testkit.Free100)
 	testkit.Enter(t, db, races[0], testkit.Athlete(t, db, club))
 	ctx := t.Context()
-	ids := map[string]int64{"club": club.ID, "other": testkit.Club(t, db).ID, "user": user.ID, "event": event.ID, "year": 2026}
+	ids := map[string]int64{"club": int64(club.ID), "other": int64(testkit.Club(t, db).ID), "user": int64(user.ID), "event": int64(event.ID),
+		"year": 2026}
 	change(t, db, func(q store.Q) error {
 		var failed error
-		keep := func(name string) func(int64, error) {
-			return func(id int64, err error) { ids[name], failed = id, errors.Join(failed, err) }
-		}
+		keep := func(name string, id int64, err error) { ids[name], failed = id, errors.Join(failed, err) }
 		order := func(name string, o domain.Order) {
 			o.Kind, o.CreatedAt = max(o.Kind, domain.OrderEntries), posted
 			if o.UserID == 0 {
 				o.ClubID = club.ID
 			}
-			keep(name)(q.AddOrder(ctx, o))
-			failed = errors.Join(failed, q.AddOrderLine(ctx, ids[name], domain.OrderLine{Description: "Quote", Quantity: 1, Amount: o.Amount}))
+			orderID, err := q.AddOrder(ctx, o)
+			keep(name, int64(orderID), err)
+			failed = errors.Join(failed, q.AddOrderLine(ctx, id.Order(ids[name]), domain.OrderLine{Description: "Quote", Quantity: 1,
+				Amount: o.Amount}))
 		}
 		attempt := func(name, of string, state domain.AttemptState, amount money.Cents) {
-			keep(name)(q.AddPayment(ctx, domain.Attempt{OrderID: ids[of], State: state, ShopID: domain.PlatformShop, Key: name,
-				Amount: amount, CreatedAt: posted, ChangedAt: posted}))
+			attemptID, err := q.AddPayment(ctx, domain.Attempt{OrderID: id.Order(ids[of]), State: state, ShopID: domain.PlatformShop, Key: name,
+				Amount: amount, CreatedAt: posted, ChangedAt: posted})
+			keep(name, int64(attemptID), err)
 		}
-		keep("movement")(q.AddWalletLine(ctx, domain.WalletLine{ClubID: club.ID, Kind: domain.WalletCredit, Note: "Conguaglio",
-			Amount: 1000, CreatedAt: posted}))
+		movement, err := q.AddWalletLine(ctx, domain.WalletLine{ClubID: club.ID, Kind: domain.WalletCredit, Note: "Conguaglio",
+			Amount: 1000, CreatedAt: posted})
+		keep("movement", int64(movement), err)
 		order("open", domain.Order{Amount: 3000, CreditUsed: 400})
 		order("paid", domain.Order{Amount: 2000, State: domain.OrderPaid, PaidAt: posted})
 		attempt("payment", "paid", domain.AttemptPaid, 2000)
 		order("cancelled", domain.Order{Amount: 500, State: domain.OrderCancelled})
 		attempt("late", "cancelled", domain.AttemptPaid, 500)
-		keep("credit")(q.AddWalletLine(ctx, domain.WalletLine{ClubID: club.ID, Kind: domain.WalletCredit, Note: "In ritardo",
-			Amount: 500, AttemptID: ids["late"], CreatedAt: posted}))
+		credit, err := q.AddWalletLine(ctx, domain.WalletLine{ClubID: club.ID, Kind: domain.WalletCredit, Note: "In ritardo",
+			Amount: 500, AttemptID: id.Attempt(ids["late"]), CreatedAt: posted})
+		keep("credit", int64(credit), err)
 		attempt("declined", "open", domain.AttemptFailed, 2600)
 		order("premium", domain.Order{UserID: user.ID, Kind: domain.OrderPremium, Amount: 500, State: domain.OrderPaid, PaidAt: posted})
 		attempt("subscribed", "premium", domain.AttemptPaid, 500)
 		today := calendar.In(testkit.Start)
-		failed = errors.Join(failed, q.AddSubscription(ctx, ids["premium"], user.ID, today, today.AddMonths(1)), q.SetInvoiced(ctx, event.ID))
+		failed = errors.Join(failed, q.AddSubscription(ctx, id.Order(ids["premium"]), user.ID, today, today.AddMonths(1)),
+			q.SetInvoiced(ctx, event.ID))
 		i := domain.Invoice{EventID: event.ID, ClubID: club.ID, Year: 2026, IssuedOn: today, Quantity: 3, UnitPrice: 100, VATRate: 22,
 			CreatedAt: posted}
 		i.ComputeAmounts()
-		var err error
 		i.Number, err = q.NextInvoice(ctx, i.Year)
-		keep("invoice")(q.AddInvoice(ctx, i))
+		failed = errors.Join(failed, err)
+		invoice, err := q.AddInvoice(ctx, i)
+		keep("invoice", int64(invoice), err)
 		entry, missing := q.Number(ctx, "SELECT MIN(id) FROM entry")
 		ids["entry"] = int64(entry)
-		return errors.Join(failed, err, missing, q.Execute(ctx, "INSERT INTO entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club) VALUES ($1, $2, TRUE, 1, 0)", entry, posted))
+		return errors.Join(failed, missing, q.Execute(ctx, "INSERT INTO entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club) VALUES ($1, $2, TRUE, 1, 0)", entry, posted))
 	})
 	return ids
 }

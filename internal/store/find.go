@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // The global search reads a few rows and no totals, by index ranges, known names or within one club.
@@ -18,7 +19,7 @@ func after(prefix string) string { return prefix + "\U0010FFFF" }
 
 // FindAthletes finds up to limit athletes by words of their names, in any order. Within a club it finds only visible athletes; club 0 means
 // all clubs.
-func (q Q) FindAthletes(ctx context.Context, clubID int64, text string, limit int) ([]domain.Athlete, error) {
+func (q Q) FindAthletes(ctx context.Context, clubID id.Club, text string, limit int) ([]domain.Athlete, error) {
 	words := strings.Fields(fold.Text(text))
 	if len(words) == 0 {
 		return nil, nil

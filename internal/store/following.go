@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 var pushTable = database.NewTable("push_subscription p", "", func(s *domain.PushSubscription) []database.Column {
@@ -29,7 +30,7 @@ func (q Q) AddPush(ctx context.Context, s domain.PushSubscription) (int64, error
 }
 
 // CountPushes returns the number of subscriptions to an event, and the number of those from one browser.
-func (q Q) CountPushes(ctx context.Context, eventID int64, endpoint string) (all, ofBrowser int, err error) {
+func (q Q) CountPushes(ctx context.Context, eventID id.Event, endpoint string) (all, ofBrowser int, err error) {
 	all, err = database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM push_subscription WHERE event_id = $1", eventID)
 	if err == nil {
 		ofBrowser, err = database.One(ctx, q.db, database.Value[int],
@@ -39,7 +40,7 @@ func (q Q) CountPushes(ctx context.Context, eventID int64, endpoint string) (all
 }
 
 // RemovePush ends the subscription of a browser to an entry; entry 0 means all of the event.
-func (q Q) RemovePush(ctx context.Context, eventID, entryID int64, endpoint string) error {
+func (q Q) RemovePush(ctx context.Context, eventID id.Event, entryID id.Entry, endpoint string) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM push_subscription WHERE event_id = $1 AND endpoint = $2 AND (entry_id = $3 OR $3 = 0)",
 		eventID, endpoint, entryID)
 	return err
@@ -52,23 +53,24 @@ func (q Q) RemoveBrowser(ctx context.Context, endpoint string) error {
 }
 
 // PushEvents returns the events with subscriptions.
-func (q Q) PushEvents(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT event_id FROM push_subscription ORDER BY event_id")
+func (q Q) PushEvents(ctx context.Context) ([]id.Event, error) {
+	return database.All(ctx, q.db, database.Value[id.Event], "SELECT DISTINCT event_id FROM push_subscription ORDER BY event_id")
 }
 
 // Pushes returns the subscriptions of an event.
-func (q Q) Pushes(ctx context.Context, eventID int64) ([]domain.PushSubscription, error) {
+func (q Q) Pushes(ctx context.Context, eventID id.Event) ([]domain.PushSubscription, error) {
 	return pushTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.id", eventID)
 }
 
 // PushSent is a message that was sent.
 type PushSent struct {
-	SubscriptionID, EntryID int64
-	Kind                    domain.PushKind
+	SubscriptionID int64
+	EntryID        id.Entry
+	Kind           domain.PushKind
 }
 
 // SentPushes returns the messages of an event that were sent.
-func (q Q) SentPushes(ctx context.Context, eventID int64) (map[PushSent]bool, error) {
+func (q Q) SentPushes(ctx context.Context, eventID id.Event) (map[PushSent]bool, error) {
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (PushSent, error) {
 		var m PushSent
 		err := s.Scan(&m.SubscriptionID, &m.EntryID, &m.Kind)

@@ -6,11 +6,12 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // GroupEvents returns the events between two days that athletes of a group entered, alone or in a team, by day. Only athletes of a club
 // count.
-func (q Q) GroupEvents(ctx context.Context, groupID, clubID int64, from, to calendar.Date) ([]domain.GroupEvent, error) {
+func (q Q) GroupEvents(ctx context.Context, groupID id.Group, clubID id.Club, from, to calendar.Date) ([]domain.GroupEvent, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.GroupEvent, error) {
 		var e domain.GroupEvent
 		err := s.Scan(&e.ID, &e.Name, &e.StartsOn, &e.EndsOn, &e.Athletes)

@@ -5,17 +5,18 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // SetGroupView sets the secret link with which a group's athletes see the workout of the day, and revokes the previous one.
-func (q Q) SetGroupView(ctx context.Context, groupID int64, tokenHash string, at calendar.Instant) error {
+func (q Q) SetGroupView(ctx context.Context, groupID id.Group, tokenHash string, at calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO group_view (group_id, token_hash, created_at) VALUES ($1, $2, $3)
 		ON CONFLICT (group_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`, groupID, tokenHash, at)
 	return err
 }
 
 // DeleteGroupView revokes the link of a group, if it has one.
-func (q Q) DeleteGroupView(ctx context.Context, groupID int64) error {
+func (q Q) DeleteGroupView(ctx context.Context, groupID id.Group) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM group_view WHERE group_id = $1", groupID)
 	return err
 }

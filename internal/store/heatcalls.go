@@ -6,10 +6,11 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 type heatCall struct {
-	eventID int64
+	eventID id.Event
 	domain.HeatKey
 	at calendar.Instant
 }
@@ -27,7 +28,7 @@ var heatCallTable = database.NewTable("heat_call h", "", func(c *heatCall) []dat
 })
 
 // HeatCalls returns when the desk called heats of an event.
-func (q Q) HeatCalls(ctx context.Context, eventID int64) (map[domain.HeatKey]calendar.Instant, error) {
+func (q Q) HeatCalls(ctx context.Context, eventID id.Event) (map[domain.HeatKey]calendar.Instant, error) {
 	list, err := heatCallTable.All(ctx, q.db, "WHERE h.event_id = $1", eventID)
 	out := make(map[domain.HeatKey]calendar.Instant, len(list))
 	for _, c := range list {
@@ -37,7 +38,7 @@ func (q Q) HeatCalls(ctx context.Context, eventID int64) (map[domain.HeatKey]cal
 }
 
 // ReplaceHeatCalls stores the calls of a locked event and raises their revision.
-func (q Q) ReplaceHeatCalls(ctx context.Context, eventID int64, calls map[domain.HeatKey]calendar.Instant) error {
+func (q Q) ReplaceHeatCalls(ctx context.Context, eventID id.Event, calls map[domain.HeatKey]calendar.Instant) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM heat_call WHERE event_id = $1", eventID); err != nil {
 		return err
 	}

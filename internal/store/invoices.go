@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 var invoiceTable = database.NewTable("invoice i", "", func(i *domain.Invoice) []database.Column {
@@ -34,30 +35,30 @@ func (q Q) NextInvoice(ctx context.Context, year int) (int, error) {
 }
 
 // AddInvoice stores an invoice.
-func (q Q) AddInvoice(ctx context.Context, i domain.Invoice) (int64, error) {
-	return invoiceTable.Insert(ctx, q.db, i)
+func (q Q) AddInvoice(ctx context.Context, i domain.Invoice) (id.Invoice, error) {
+	return newID[id.Invoice](invoiceTable.Insert(ctx, q.db, i))
 }
 
 // InvoiceOf returns the invoice of an event.
-func (q Q) InvoiceOf(ctx context.Context, eventID int64) (domain.Invoice, error) {
+func (q Q) InvoiceOf(ctx context.Context, eventID id.Event) (domain.Invoice, error) {
 	return invoiceTable.One(ctx, q.db, "WHERE i.event_id = $1", eventID)
 }
 
 // SetInvoiced marks an event as invoiced.
-func (q Q) SetInvoiced(ctx context.Context, eventID int64) error {
+func (q Q) SetInvoiced(ctx context.Context, eventID id.Event) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET invoiced = TRUE, version = version + 1 WHERE id = $1", eventID)
 	return err
 }
 
 // EventAthletes returns how many athletes entered an event, individually or in a team; each counts once.
-func (q Q) EventAthletes(ctx context.Context, eventID int64) (int, error) {
+func (q Q) EventAthletes(ctx context.Context, eventID id.Event) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], `SELECT COUNT(*) FROM (
 		SELECT n.athlete_id FROM entry n WHERE n.event_id = $1 AND n.athlete_id IS NOT NULL
 		UNION SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = $1) x`, eventID)
 }
 
 // ProvinceCode returns the two-letter code of a province, or "" if the province is unknown.
-func (q Q) ProvinceCode(ctx context.Context, id int64) (string, error) {
+func (q Q) ProvinceCode(ctx context.Context, id id.Province) (string, error) {
 	list, err := database.All(ctx, q.db, database.Value[string], "SELECT t.code FROM province t WHERE t.id = $1", id)
 	if err != nil || len(list) == 0 {
 		return "", err

@@ -3,6 +3,7 @@ package store
 import (
 	"sync"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lru"
 )
 
@@ -10,7 +11,7 @@ import (
 // differs. The revision must change with everything the value is made from and never repeat.
 type Kept[T any] struct {
 	mu   sync.Mutex
-	byID *lru.Cache[int64, keptValue[T]]
+	byID *lru.Cache[id.Event, keptValue[T]]
 }
 
 type keptValue[T any] struct {
@@ -19,10 +20,10 @@ type keptValue[T any] struct {
 }
 
 // NewKept returns a cache for the values of up to size objects.
-func NewKept[T any](size int) *Kept[T] { return &Kept[T]{byID: lru.New[int64, keptValue[T]](size)} }
+func NewKept[T any](size int) *Kept[T] { return &Kept[T]{byID: lru.New[id.Event, keptValue[T]](size)} }
 
 // Get returns the value of an object at a revision, or computes and stores it. Callers share the value and must not change it.
-func (k *Kept[T]) Get(id, revision int64, compute func() (T, error)) (T, error) {
+func (k *Kept[T]) Get(id id.Event, revision int64, compute func() (T, error)) (T, error) {
 	k.mu.Lock()
 	found, ok := k.byID.Get(id)
 	k.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // A concluded event keeps showing the names, births and clubs of its day. They are stored only when an athlete or a club changes
@@ -13,7 +14,7 @@ import (
 
 // keptName is the name, birth and club that an event keeps of an athlete.
 type keptName struct {
-	athleteID int64
+	athleteID id.Athlete
 	domain.Entrant
 }
 
@@ -54,14 +55,14 @@ func keptClub(club, event string) string {
 func clubOfDay(club string) string { return "COALESCE(kc.kept_name, " + club + ".name)" }
 
 // keptNames returns the kept names of an event.
-func (q Q) keptNames(ctx context.Context, eventID int64) ([]keptName, error) {
+func (q Q) keptNames(ctx context.Context, eventID id.Event) ([]keptName, error) {
 	return keptNameTable.All(ctx, q.db, "WHERE kn.event_id = $1", eventID)
 }
 
 // keepNames stores the current names of athletes for the concluded events they took part in. Call it before changing the athletes.
 // Names that an event already keeps stay.
 func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
-	var ids []int64
+	var ids []id.Athlete
 	for _, c := range changes {
 		if !c.Before.SameName(c.After) {
 			ids = append(ids, c.Before.ID)
@@ -75,7 +76,7 @@ func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 		"escort t ON t.athlete_id = a.id", "passage t ON t.athlete_id = a.id",
 	} {
 		w := &database.Filter{}
-		w.In("a.id", ids)
+		database.In(w, "a.id", ids)
 		w.Add("e.status = ?", domain.EventConcluded)
 		if _, err := q.db.Exec(ctx, "INSERT INTO kept_name (event_id, athlete_id, last_name, first_name, birth, club_id)"+
 			" SELECT e.id, a.id, a.last_name, a.first_name, a.birth, a.club_id FROM athlete a JOIN "+participation+" "+
@@ -88,7 +89,7 @@ func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 }
 
 // keepClubName stores the current name of a club for the concluded events it entered. Call it before renaming the club.
-func (q Q) keepClubName(ctx context.Context, clubID int64, name string) error {
+func (q Q) keepClubName(ctx context.Context, clubID id.Club, name string) error {
 	_, err := q.db.Exec(ctx, `UPDATE event_club SET kept_name = (SELECT c.name FROM club c WHERE c.id = $1)
 		WHERE club_id = $1 AND kept_name IS NULL
 		AND EXISTS (SELECT 1 FROM club c WHERE c.id = $1 AND c.name <> $2) AND event_id IN (SELECT e.id FROM event e WHERE e.status = $3)`,
@@ -97,13 +98,13 @@ func (q Q) keepClubName(ctx context.Context, clubID int64, name string) error {
 }
 
 // forgetKeptNames removes the kept names of an athlete.
-func (q Q) forgetKeptNames(ctx context.Context, athleteID int64) error {
+func (q Q) forgetKeptNames(ctx context.Context, athleteID id.Athlete) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM kept_name WHERE athlete_id = $1", athleteID)
 	return err
 }
 
 // KeptNames returns the athletes and then the clubs of an event whose names changed since, ordered by the kept name.
-func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, error) {
+func (q Q) KeptNames(ctx context.Context, eventID id.Event) ([]domain.KeptName, error) {
 	athletes, err := database.All(ctx, q.db, func(s database.Scanner) (domain.KeptName, error) {
 		var k domain.KeptName
 		var then, now domain.Entrant
@@ -126,19 +127,19 @@ func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, err
 }
 
 // TakeOverName makes an event show the current name of an athlete or a club. The athlete's club in the event stays.
-func (q Q) TakeOverName(ctx context.Context, eventID int64, k domain.KeptName) error {
-	query, id := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", k.ClubID
+func (q Q) TakeOverName(ctx context.Context, eventID id.Event, k domain.KeptName) error {
+	query, id := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", int64(k.ClubID)
 	if k.AthleteID != 0 {
 		query, id = `UPDATE kept_name SET (last_name, first_name, birth) = (SELECT a.last_name, a.first_name, a.birth FROM athlete a
 			WHERE a.id = $2)
-			WHERE event_id = $1 AND athlete_id = $2`, k.AthleteID
+			WHERE event_id = $1 AND athlete_id = $2`, int64(k.AthleteID)
 	}
 	_, err := q.db.Exec(ctx, query, eventID, id)
 	return err
 }
 
 // KeptNamesOf returns the concluded events that keep a name of an athlete, newest first.
-func (q Q) KeptNamesOf(ctx context.Context, athleteID int64) ([]domain.PersonalName, error) {
+func (q Q) KeptNamesOf(ctx context.Context, athleteID id.Athlete) ([]domain.PersonalName, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalName, error) {
 		var k domain.PersonalName
 		err := s.Scan(&k.Event, &k.Day, &k.LastName, &k.FirstName, &k.Birth)

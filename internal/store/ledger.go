@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/database"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 )
 
@@ -39,12 +40,12 @@ func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 }
 
 // OrderTransactions returns the ledger transactions of an order, oldest first.
-func (q Q) OrderTransactions(ctx context.Context, orderID int64) ([]ledger.Transaction, error) {
-	return q.transactionsOf(ctx, "order_id", orderID)
+func (q Q) OrderTransactions(ctx context.Context, orderID id.Order) ([]ledger.Transaction, error) {
+	return transactionsOf(ctx, q, "order_id", orderID)
 }
 
 // transactionsOf returns the ledger transactions whose column (order_id or movement_id) has an id, oldest first.
-func (q Q) transactionsOf(ctx context.Context, column string, id int64) ([]ledger.Transaction, error) {
+func transactionsOf[T ~int64](ctx context.Context, q Q, column string, id T) ([]ledger.Transaction, error) {
 	type row struct {
 		ledger.Transaction
 		line ledger.Posting

@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
@@ -55,7 +56,7 @@ func sameAsBefore(t testing.TB, db *store.DB) int {
 	ctx := t.Context()
 	before := statementBefore(t, db)
 	always := calendar.At(time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC))
-	clubs := []int64{0}
+	clubs := []id.Club{0}
 	for _, l := range before {
 		if !slices.Contains(clubs, l.ClubID) {
 			clubs = append(clubs, l.ClubID)
@@ -111,10 +112,10 @@ func TestLedgerOfOldDatabase(t *testing.T) {
 var posted = calendar.At(testkit.Start)
 
 // account stores an order in every state and a wallet line of both kinds for a new club.
-func account(t testing.TB, db *store.DB) (club int64, orders map[domain.OrderState]int64) {
+func account(t testing.TB, db *store.DB) (club id.Club, orders map[domain.OrderState]id.Order) {
 	t.Helper()
 	club = testkit.Club(t, db).ID
-	orders = map[domain.OrderState]int64{}
+	orders = map[domain.OrderState]id.Order{}
 	if err := db.Tx(t.Context(), func(q store.Q) error {
 		for i, kind := range []domain.WalletKind{domain.WalletCredit, domain.WalletDebit} {
 			if _, err := q.AddWalletLine(t.Context(), domain.WalletLine{ClubID: club, Kind: kind, Note: "Conguaglio",
@@ -224,10 +225,10 @@ func TestLedgerIsAppendOnly(t *testing.T) {
 // TestRandomPostingsBalance: after random postings, each balance is the sum of its lines and all accounts sum to zero.
 func TestRandomPostingsBalance(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		clubs := []int64{testkit.Club(t, db).ID, testkit.Club(t, db).ID}
-		before := map[int64]money.Cents{}
+		clubs := []id.Club{testkit.Club(t, db).ID, testkit.Club(t, db).ID}
+		before := map[id.Club]money.Cents{}
 		rapid.Check(t, func(r *rapid.T) {
-			var want map[int64]money.Cents
+			var want map[id.Club]money.Cents
 			if err := db.Tx(t.Context(), func(q store.Q) error {
 				want = maps.Clone(before) // a rolled-back transaction posts nothing
 				for range rapid.IntRange(1, 4).Draw(r, "postings") {

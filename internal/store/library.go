@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 const libraryJoins = " JOIN app_user u ON u.id = i.owner_id"
@@ -71,12 +72,12 @@ func (q Q) LibraryItems(ctx context.Context, f domain.LibraryFilter, p domain.Pa
 }
 
 // LibraryItem finds an item that a coach may read.
-func (q Q) LibraryItem(ctx context.Context, id, userID, clubID int64) (domain.LibraryItem, error) {
+func (q Q) LibraryItem(ctx context.Context, id int64, userID id.User, clubID id.Club) (domain.LibraryItem, error) {
 	return libraryTable.One(ctx, q.db, "WHERE i.id = $1 AND "+readable("$2", "$3", "$4"), id, userID, clubID, domain.FunctionTraining)
 }
 
 // LockLibraryItem is LibraryItem with a lock until the transaction ends.
-func (q Q) LockLibraryItem(ctx context.Context, id, userID, clubID int64) (domain.LibraryItem, error) {
+func (q Q) LockLibraryItem(ctx context.Context, id int64, userID id.User, clubID id.Club) (domain.LibraryItem, error) {
 	if err := libraryTable.Lock(ctx, q.db, id); err != nil {
 		return domain.LibraryItem{}, err
 	}
@@ -84,7 +85,7 @@ func (q Q) LockLibraryItem(ctx context.Context, id, userID, clubID int64) (domai
 }
 
 // CountLibraryItems returns how many items a coach has.
-func (q Q) CountLibraryItems(ctx context.Context, ownerID int64) (int, error) {
+func (q Q) CountLibraryItems(ctx context.Context, ownerID id.User) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM library_item WHERE owner_id = $1", ownerID)
 }
 
@@ -104,7 +105,7 @@ func (q Q) DeleteLibraryItem(ctx context.Context, id int64) error {
 }
 
 // DeleteLibraryOf removes all items of a coach.
-func (q Q) DeleteLibraryOf(ctx context.Context, ownerID int64) error {
+func (q Q) DeleteLibraryOf(ctx context.Context, ownerID id.User) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM library_item WHERE owner_id = $1", ownerID)
 	return err
 }

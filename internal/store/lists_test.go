@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -36,11 +37,11 @@ var awkward = []string{"De Luca", "Deluca", "D'Alò", "Dàlo", "a_b", "a-b", "a 
 var everyList = []aList{
 	{"users", store.Sorts.Users, fillUsers, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Users(ctx, domain.UserFilter{}, p)
-		return idsOf(rows, func(u domain.User) int64 { return u.ID }), n, err
+		return idsOf(rows, func(u domain.User) int64 { return int64(u.ID) }), n, err
 	}},
 	{"clubs", store.Sorts.Clubs, fillClubs, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Clubs(ctx, domain.ClubFilter{}, p)
-		return idsOf(rows, func(c domain.Club) int64 { return c.ID }), n, err
+		return idsOf(rows, func(c domain.Club) int64 { return int64(c.ID) }), n, err
 	}},
 	{"accesses", store.Sorts.Accesses, fillLogs, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Accesses(ctx, domain.AccessFilter{}, p)
@@ -52,27 +53,27 @@ var everyList = []aList{
 	}},
 	{"athletes", store.Sorts.Athletes, fillAthletes, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Athletes(ctx, domain.AthleteFilter{}, p)
-		return idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), n, err
+		return idsOf(rows, func(a domain.Athlete) int64 { return int64(a.ID) }), n, err
 	}},
 	{"championships", store.Sorts.Championships, fillChampionships, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Championships(ctx, domain.ChampionshipFilter{Sports: domain.Sports[:3]}, p)
-		return idsOf(rows, func(c domain.Championship) int64 { return c.ID }), n, err
+		return idsOf(rows, func(c domain.Championship) int64 { return int64(c.ID) }), n, err
 	}},
 	{"events", store.Sorts.Events, fillEvents, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Events(ctx, domain.EventFilter{}, p)
-		return idsOf(rows, func(e domain.Event) int64 { return e.ID }), n, err
+		return idsOf(rows, func(e domain.Event) int64 { return int64(e.ID) }), n, err
 	}},
 	{"entrants", store.Sorts.Entrants, fillAthletes, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Entrants(ctx, 0, 0, "", p)
-		return idsOf(rows, func(a domain.Entrant) int64 { return a.ID }), n, err
+		return idsOf(rows, func(a domain.Entrant) int64 { return int64(a.ID) }), n, err
 	}},
 	{"orders", store.Sorts.Orders, fillMoney, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.Orders(ctx, domain.OrderFilter{}, p)
-		return idsOf(rows, func(o domain.Order) int64 { return o.ID }), n, err
+		return idsOf(rows, func(o domain.Order) int64 { return int64(o.ID) }), n, err
 	}},
 	{"movements", store.Sorts.Movements, fillMoney, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
 		rows, n, err := q.WalletLines(ctx, domain.WalletFilter{}, p)
-		return idsOf(rows, func(l domain.WalletLine) int64 { return l.ID }), n, err
+		return idsOf(rows, func(l domain.WalletLine) int64 { return int64(l.ID) }), n, err
 	}},
 }
 
@@ -172,7 +173,7 @@ func fillLogs(t *testing.T, db *store.DB) {
 				"2001:db8::1"}[i%3], Success: i%3 > 0}); err != nil {
 				return err
 			}
-			return q.AddAudit(t.Context(), domain.AuditRecord{At: at, ActorID: int64(i % 5), Actor: text,
+			return q.AddAudit(t.Context(), domain.AuditRecord{At: at, ActorID: id.User(i % 5), Actor: text,
 				Action: []string{"utente.modifica", "utente_crea", "Utente"}[i%3], Object: "utente", ObjectID: int64(i)})
 		})
 		if err != nil {
@@ -239,8 +240,8 @@ func TestUnsetValuesComeFirst(t *testing.T) {
 		none := testkit.User(t, db)
 		sooner := testkit.User(t, db, func(u *domain.User) { u.PremiumUntil = day })
 		rows, _, err := db.Users(t.Context(), domain.UserFilter{}, domain.Page{Sort: "premium"})
-		if got, want := idsOf(rows, func(u domain.User) int64 { return u.ID }), []int64{none.ID, sooner.ID,
-			later.ID}; err != nil || !slices.Equal(got, want) {
+		if got, want := idsOf(rows, func(u domain.User) int64 { return int64(u.ID) }), []int64{int64(none.ID), int64(sooner.ID),
+			int64(later.ID)}; err != nil || !slices.Equal(got, want) {
 			t.Errorf("users by premium are %v, want %v, %v", got, want, err)
 		}
 	})

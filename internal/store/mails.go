@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -73,7 +74,7 @@ func (q Q) DeleteMail(ctx context.Context, id int64) error {
 }
 
 // ReminderLink returns the token that switches off a user's reminders without a login. It stores fresh if the user has none yet.
-func (q Q) ReminderLink(ctx context.Context, userID int64, fresh string) (string, error) {
+func (q Q) ReminderLink(ctx context.Context, userID id.User, fresh string) (string, error) {
 	if _, err := q.db.Exec(ctx, "INSERT INTO reminder_link (user_id, token) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING",
 		userID, fresh); err != nil {
 		return "", err

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/names"
 )
 
@@ -36,7 +37,7 @@ var words = database.NewTally("name_word", "athletes", KindUntil, KindClub)
 
 // untilWord returns the word for the last day of a membership. Most memberships end on the same day, so the counter is split into 16 shards
 // to reduce lock contention between clubs.
-func untilWord(until calendar.Date, clubID int64) string {
+func untilWord(until calendar.Date, clubID id.Club) string {
 	return fmt.Sprintf("%s/%x", until, clubID%16)
 }
 
@@ -44,7 +45,7 @@ func untilWord(until calendar.Date, clubID int64) string {
 type counted struct {
 	last, first, club string
 	until             calendar.Date
-	clubID            int64
+	clubID            id.Club
 }
 
 func (c counted) words() []names.Text {
@@ -95,7 +96,7 @@ func scanCounted(s database.Scanner) (counted, error) {
 }
 
 // renameClub sets the folded club name of a club's athletes and updates the counts for exactly the changed rows.
-func (q Q) renameClub(ctx context.Context, clubID int64, name string) error {
+func (q Q) renameClub(ctx context.Context, clubID id.Club, name string) error {
 	type member struct {
 		id   int64
 		club string
@@ -116,7 +117,7 @@ func (q Q) renameClub(ctx context.Context, clubID int64, name string) error {
 	}
 	w := &database.Filter{}
 	set := w.Arg(name)
-	w.In("id", ids)
+	database.In(w, "id", ids)
 	if _, err := q.db.Exec(ctx, "UPDATE athlete SET club_search = "+set+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -95,7 +96,7 @@ func allAthletes(t *testing.T, db *store.DB) []domain.Athlete {
 
 func comparePages(t *testing.T, db *store.DB, all []domain.Athlete, text string, desc bool) {
 	t.Helper()
-	var want []int64
+	var want []id.Athlete
 	sorted := slices.Clone(all)
 	slices.SortFunc(sorted, func(a, b domain.Athlete) int {
 		c := cmp.Or(cmp.Compare(fold.Text(a.LastName), fold.Text(b.LastName)), cmp.Compare(fold.Text(a.FirstName),
@@ -111,7 +112,7 @@ func comparePages(t *testing.T, db *store.DB, all []domain.Athlete, text string,
 		}
 	}
 	for _, size := range []int{0, 7, 50, 300} {
-		var got []int64
+		var got []id.Athlete
 		for page := 1; page == 1 || (size > 0 && len(got) < len(want)); page++ {
 			rows, total, err := db.Athletes(context.Background(), domain.AthleteFilter{LastName: text}, domain.Page{Number: page,
 				Size: size, Sort: "name", Desc: desc})

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -39,7 +40,7 @@ func TestAthletesByTwoTexts(t *testing.T) {
 		var filters []domain.AthleteFilter
 		for _, last := range []string{"", "o", "rossi", "alo", "_", "x", strings.Repeat("a", 60_000)} {
 			for _, first := range []string{"", "a", "zoe", "%", "x"} {
-				for _, club := range []int64{0, clubs[0].ID} {
+				for _, club := range []id.Club{0, clubs[0].ID} {
 					filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, ClubID: club})
 				}
 				filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, Member: &no},
@@ -160,8 +161,8 @@ func compareFiltered(t *testing.T, db *store.DB, all []domain.Athlete, f domain.
 			const size = 40
 			rows, total, err := db.Athletes(t.Context(), f, domain.Page{Number: number, Size: size, Sort: "name", Desc: desc})
 			want := kept[min(len(kept), (number-1)*size):min(len(kept), number*size)]
-			if err != nil || total != len(kept) || !slices.Equal(idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), idsOf(want,
-				func(a domain.Athlete) int64 { return a.ID })) {
+			if err != nil || total != len(kept) || !slices.Equal(idsOf(rows, func(a domain.Athlete) int64 { return int64(a.ID) }), idsOf(want,
+				func(a domain.Athlete) int64 { return int64(a.ID) })) {
 				t.Fatalf("%+v, page %d, descending %t: %d rows of %d, want %d of %d: %v", f, number, desc, len(rows), total, len(want), len(kept), err)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 const noticeJoins = " JOIN race r ON r.id = t.race_id LEFT JOIN athlete a ON a.id = t.athlete_id"
@@ -46,20 +47,20 @@ func (q Q) TakeNotices(ctx context.Context, since calendar.Instant) ([]domain.En
 		ids[i] = t.ID
 	}
 	w := &database.Filter{}
-	w.In("id", ids)
+	database.In(w, "id", ids)
 	_, err = q.db.Exec(ctx, "DELETE FROM entry_notice"+w.Where(q.db), w.Args...)
 	return list, err
 }
 
 // ClubPeople returns the active users who represent each club: those with LevelClub, or all its users if there are none.
-func (q Q) ClubPeople(ctx context.Context, clubIDs []int64) (map[int64][]domain.User, error) {
+func (q Q) ClubPeople(ctx context.Context, clubIDs []id.Club) (map[id.Club][]domain.User, error) {
 	w := &database.Filter{}
-	w.In("u.club_id", clubIDs)
+	database.In(w, "u.club_id", clubIDs)
 	w.Add("u.active")
 	w.Add("(u.level = ? OR NOT EXISTS (SELECT 1 FROM app_user x WHERE x.club_id = u.club_id AND x.active AND x.level = ?))",
 		domain.LevelClub, domain.LevelClub)
 	list, err := userTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY u.id", w.Args...)
-	people := map[int64][]domain.User{}
+	people := map[id.Club][]domain.User{}
 	for _, u := range list {
 		people[u.ClubID] = append(people[u.ClubID], u)
 	}
@@ -67,16 +68,16 @@ func (q Q) ClubPeople(ctx context.Context, clubIDs []int64) (map[int64][]domain.
 }
 
 // ClubUsers returns all active users of a club.
-func (q Q) ClubUsers(ctx context.Context, clubID int64) ([]domain.User, error) {
+func (q Q) ClubUsers(ctx context.Context, clubID id.Club) ([]domain.User, error) {
 	return userTable.All(ctx, q.db, "WHERE u.club_id = $1 AND u.active ORDER BY u.id", clubID)
 }
 
 // RemindersOff returns which of the users have switched reminders off.
-func (q Q) RemindersOff(ctx context.Context, userIDs []int64) (map[int64]bool, error) {
+func (q Q) RemindersOff(ctx context.Context, userIDs []id.User) (map[id.User]bool, error) {
 	w := &database.Filter{}
-	w.In("o.user_id", userIDs)
-	ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT o.user_id FROM reminder_off o"+w.Where(q.db), w.Args...)
-	off := make(map[int64]bool, len(ids))
+	database.In(w, "o.user_id", userIDs)
+	ids, err := database.All(ctx, q.db, database.Value[id.User], "SELECT o.user_id FROM reminder_off o"+w.Where(q.db), w.Args...)
+	off := make(map[id.User]bool, len(ids))
 	for _, id := range ids {
 		off[id] = true
 	}
@@ -84,7 +85,7 @@ func (q Q) RemindersOff(ctx context.Context, userIDs []int64) (map[int64]bool, e
 }
 
 // SetReminders switches a user's reminders on or off.
-func (q Q) SetReminders(ctx context.Context, userID int64, on bool) error {
+func (q Q) SetReminders(ctx context.Context, userID id.User, on bool) error {
 	text := "INSERT INTO reminder_off (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING"
 	if on {
 		text = "DELETE FROM reminder_off WHERE user_id = $1"
@@ -116,9 +117,9 @@ func (q Q) ClubsOfLastTime(ctx context.Context, e domain.Event) ([]domain.Club, 
 }
 
 // ClubsUnpaid returns how many unpaid entries each club has in an event.
-func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error) {
+func (q Q) ClubsUnpaid(ctx context.Context, eventID id.Event) (map[id.Club]int, error) {
 	type row struct {
-		club int64
+		club id.Club
 		n    int
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -127,7 +128,7 @@ func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error
 		return r, err
 	}, `SELECT n.club_id, COUNT(*) FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id
 		WHERE n.event_id = $1 AND y.paid_at IS NULL GROUP BY n.club_id`, eventID)
-	unpaid := make(map[int64]int, len(rows))
+	unpaid := make(map[id.Club]int, len(rows))
 	for _, r := range rows {
 		unpaid[r.club] = r.n
 	}
@@ -135,7 +136,9 @@ func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error
 }
 
 // ClaimReminder records that a club is reminded of an event and reports whether it is the first reminder of that kind.
-func (q Q) ClaimReminder(ctx context.Context, eventID, clubID int64, kind domain.ReminderKind, at calendar.Instant) (bool, error) {
+func (q Q) ClaimReminder(
+	ctx context.Context, eventID id.Event, clubID id.Club, kind domain.ReminderKind, at calendar.Instant,
+) (bool, error) {
 	n, err := q.db.Exec(ctx, "INSERT INTO entry_reminder (event_id, club_id, kind, sent_at) VALUES ($1, $2, $3, $4) "+
 		"ON CONFLICT (event_id, club_id, kind) DO NOTHING", eventID, clubID, kind, at)
 	return n == 1, err

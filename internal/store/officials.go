@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 var officialTable = database.NewTable("official o", " LEFT JOIN club c ON c.id = o.club_id", func(o *domain.Official) []database.Column {
@@ -31,33 +32,33 @@ func (q Q) Officials(ctx context.Context) ([]domain.Official, error) {
 }
 
 // OfficialsOf returns the officials of a club by name; club 0 is the federation.
-func (q Q) OfficialsOf(ctx context.Context, clubID int64) ([]domain.Official, error) {
+func (q Q) OfficialsOf(ctx context.Context, clubID id.Club) ([]domain.Official, error) {
 	return officialTable.All(ctx, q.db, "WHERE COALESCE(o.club_id, 0) = $1 ORDER BY o.search, o.id", clubID)
 }
 
 // OfficialsOnDuty returns the officials of an event by name.
-func (q Q) OfficialsOnDuty(ctx context.Context, eventID int64) ([]domain.Official, error) {
+func (q Q) OfficialsOnDuty(ctx context.Context, eventID id.Event) ([]domain.Official, error) {
 	return officialTable.All(ctx, q.db, `WHERE o.id IN (SELECT d.official_id FROM official_duty d WHERE d.event_id = $1)
 		ORDER BY o.search, o.id`, eventID)
 }
 
 // Official finds an official.
-func (q Q) Official(ctx context.Context, id int64) (domain.Official, error) {
+func (q Q) Official(ctx context.Context, id id.Official) (domain.Official, error) {
 	return officialTable.One(ctx, q.db, "WHERE o.id = $1", id)
 }
 
 // LockOfficial finds an official and locks it until the transaction ends.
-func (q Q) LockOfficial(ctx context.Context, id int64) (domain.Official, error) {
-	if err := officialTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockOfficial(ctx context.Context, id id.Official) (domain.Official, error) {
+	if err := officialTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Official{}, err
 	}
 	return q.Official(ctx, id)
 }
 
 // AddOfficial stores an official and returns its id.
-func (q Q) AddOfficial(ctx context.Context, o domain.Official) (int64, error) {
+func (q Q) AddOfficial(ctx context.Context, o domain.Official) (id.Official, error) {
 	o.Version = 1
-	return officialTable.Insert(ctx, q.db, o)
+	return newID[id.Official](officialTable.Insert(ctx, q.db, o))
 }
 
 // SaveOfficial stores a changed official.
@@ -67,15 +68,15 @@ func (q Q) SaveOfficial(ctx context.Context, o domain.Official) error {
 }
 
 // DeleteOfficial deletes an official with the duties, and returns the number of duties.
-func (q Q) DeleteOfficial(ctx context.Context, id int64) (duties int64, err error) {
+func (q Q) DeleteOfficial(ctx context.Context, id id.Official) (duties int64, err error) {
 	if duties, err = q.db.Exec(ctx, "DELETE FROM official_duty WHERE official_id = $1", id); err != nil {
 		return 0, err
 	}
-	return duties, officialTable.Delete(ctx, q.db, id)
+	return duties, officialTable.Delete(ctx, q.db, int64(id))
 }
 
 // DutiesOf returns the duties of an official in all events, the latest event first.
-func (q Q) DutiesOf(ctx context.Context, officialID int64) ([]domain.EventDuty, error) {
+func (q Q) DutiesOf(ctx context.Context, officialID id.Official) ([]domain.EventDuty, error) {
 	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE `+isReal("e")+` AND d.official_id = $1
 		ORDER BY e.starts_on DESC, e.id, d.session, d.role`, officialID)
 }
@@ -97,13 +98,13 @@ func scanEventDuty(s database.Scanner) (domain.EventDuty, error) {
 }
 
 // AddDuty puts an official on duty in a session of an event; a duty that exists stays as it is.
-func (q Q) AddDuty(ctx context.Context, eventID int64, d domain.OfficialDuty) error {
+func (q Q) AddDuty(ctx context.Context, eventID id.Event, d domain.OfficialDuty) error {
 	return q.db.BulkInsert(ctx, "official_duty (event_id, session, official_id, role, place, remarks)", "ON CONFLICT DO NOTHING",
 		[][]any{{eventID, d.Session, d.OfficialID, d.Role, d.Place, d.Remarks}})
 }
 
 // OfficialNeeds returns the officials that the sessions of an event need.
-func (q Q) OfficialNeeds(ctx context.Context, eventID int64) ([]domain.OfficialNeed, error) {
+func (q Q) OfficialNeeds(ctx context.Context, eventID id.Event) ([]domain.OfficialNeed, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialNeed, error) {
 		var n domain.OfficialNeed
 		err := s.Scan(&n.Session, &n.Role, &n.Needed)
@@ -112,7 +113,7 @@ func (q Q) OfficialNeeds(ctx context.Context, eventID int64) ([]domain.OfficialN
 }
 
 // OfficialDuties returns the officials on duty in the sessions of an event.
-func (q Q) OfficialDuties(ctx context.Context, eventID int64) ([]domain.OfficialDuty, error) {
+func (q Q) OfficialDuties(ctx context.Context, eventID id.Event) ([]domain.OfficialDuty, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialDuty, error) {
 		var d domain.OfficialDuty
 		err := s.Scan(&d.Session, &d.OfficialID, &d.Role, &d.Place, &d.Remarks)
@@ -122,7 +123,7 @@ func (q Q) OfficialDuties(ctx context.Context, eventID int64) ([]domain.Official
 }
 
 // SaveSessionOfficials replaces the needs and duties of a session of a locked event.
-func (q Q) SaveSessionOfficials(ctx context.Context, eventID int64, session int, needs []domain.OfficialNeed,
+func (q Q) SaveSessionOfficials(ctx context.Context, eventID id.Event, session int, needs []domain.OfficialNeed,
 	duties []domain.OfficialDuty) error {
 	for _, table := range []string{"official_need", "official_duty"} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE event_id = $1 AND session = $2", eventID, session); err != nil {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
@@ -125,18 +126,18 @@ func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]d
 }
 
 // Order finds an order.
-func (q Q) Order(ctx context.Context, id int64) (domain.Order, error) {
+func (q Q) Order(ctx context.Context, id id.Order) (domain.Order, error) {
 	return orderTable.One(ctx, q.db, "WHERE o.id = $1", id)
 }
 
 // OpenOrders returns the unpaid orders of a club for an event, including those in payment.
-func (q Q) OpenOrders(ctx context.Context, eventID, clubID int64) ([]domain.Order, error) {
+func (q Q) OpenOrders(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Order, error) {
 	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state IN ($3, $4) ORDER BY o.id",
 		eventID, clubID, domain.OrderToPay, domain.OrderPaying)
 }
 
 // OrderLines returns the lines of an order.
-func (q Q) OrderLines(ctx context.Context, orderID int64) ([]domain.OrderLine, error) {
+func (q Q) OrderLines(ctx context.Context, orderID id.Order) ([]domain.OrderLine, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OrderLine, error) {
 		var l domain.OrderLine
 		err := s.Scan(&l.ID, &l.Kind, &l.Quantity, &l.Description, &l.Amount)
@@ -145,18 +146,18 @@ func (q Q) OrderLines(ctx context.Context, orderID int64) ([]domain.OrderLine, e
 }
 
 // AddOrder stores an order and the credit it uses, and posts the transactions that its state implies.
-func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
-	id, err := orderTable.Insert(ctx, q.db, o)
+func (q Q) AddOrder(ctx context.Context, o domain.Order) (id.Order, error) {
+	orderID, err := newID[id.Order](orderTable.Insert(ctx, q.db, o))
 	if err != nil {
 		return 0, err
 	}
-	o.ID = id
+	o.ID = orderID
 	if o.CreditUsed > 0 && o.State != domain.OrderCancelled && o.State != domain.OrderReversed {
 		if err := q.takeCredit(ctx, o, o.CreditUsed); err != nil {
 			return 0, err
 		}
 	}
-	return id, q.Post(ctx, history(o)...)
+	return orderID, q.Post(ctx, history(o)...)
 }
 
 // history returns the transactions of an order stored in a later state. A cancelled order has none.
@@ -188,15 +189,15 @@ func posted(o domain.Order) ledger.Order {
 }
 
 // LockOrder finds an order and locks it until the transaction ends.
-func (q Q) LockOrder(ctx context.Context, id int64) (domain.Order, error) {
-	if err := orderTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockOrder(ctx context.Context, id id.Order) (domain.Order, error) {
+	if err := orderTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Order{}, err
 	}
 	return q.Order(ctx, id)
 }
 
 // UseCredit pays a part of an order with its club's credit, oldest credit first.
-func (q Q) UseCredit(ctx context.Context, o domain.Order, amount money.Cents, at calendar.Instant, by int64) error {
+func (q Q) UseCredit(ctx context.Context, o domain.Order, amount money.Cents, at calendar.Instant, by id.User) error {
 	if err := q.takeCredit(ctx, o, amount); err != nil {
 		return err
 	}
@@ -209,7 +210,7 @@ func (q Q) UseCredit(ctx context.Context, o domain.Order, amount money.Cents, at
 
 // SaveOrderState stores the new state of an order and posts it. A cancelled or reversed order returns its credit to the wallet lines it
 // came from.
-func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
+func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by id.User) error {
 	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
 	}
@@ -227,15 +228,15 @@ func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 		if err := q.returnCredit(ctx, o.ID); err != nil {
 			return err
 		}
-		return q.cancelPosted(ctx, "order_id", o.ID, by)
+		return cancelPosted(ctx, q, "order_id", o.ID, by)
 	case domain.OrderToPay, domain.OrderPaying:
 	}
 	return nil
 }
 
 // cancelPosted reverses all ledger transactions of an order or wallet line.
-func (q Q) cancelPosted(ctx context.Context, column string, id, by int64) error {
-	list, err := q.transactionsOf(ctx, column, id)
+func cancelPosted[T ~int64](ctx context.Context, q Q, column string, id T, by id.User) error {
+	list, err := transactionsOf(ctx, q, column, id)
 	if err != nil {
 		return err
 	}
@@ -253,7 +254,7 @@ func (q Q) cancelPosted(ctx context.Context, column string, id, by int64) error 
 }
 
 // AddOrderLine stores a line of an order.
-func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
+func (q Q) AddOrderLine(ctx context.Context, orderID id.Order, l domain.OrderLine) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)",
 		orderID, l.Kind, l.Quantity, l.Description, l.Amount)
 	return err

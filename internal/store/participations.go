@@ -4,11 +4,12 @@ import (
 	"context"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // Participations returns the entries of an event with their starts in the current start list, results and payments, oldest first; club 0
 // means all clubs.
-func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
+func (q Q) Participations(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
 	if err != nil {
@@ -19,7 +20,7 @@ func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.
 
 // Shown returns participations for display. For all clubs it reads them like start lists do, because the query of Participations does three
 // lookups per entry.
-func (q Q) Shown(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
+func (q Q) Shown(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Participation, error) {
 	if clubID == 0 {
 		return q.Started(ctx, eventID)
 	}

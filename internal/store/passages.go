@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // finalistEntered is a condition: the athlete of passage p is entered in the final.
@@ -26,13 +27,13 @@ var passageTable = database.NewTable("passage p", ofDay("p.athlete_id", "p.event
 })
 
 // Passages returns the qualification standings for a final, by race, category, sex and position.
-func (q Q) Passages(ctx context.Context, eventID int64) ([]domain.Passage, error) {
+func (q Q) Passages(ctx context.Context, eventID id.Event) ([]domain.Passage, error) {
 	return passageTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.race_id, p.category_id, p.sex, p.position, p.reserve, "+
 		"a.name_search, p.athlete_id", eventID)
 }
 
 // SavePassages replaces the qualification standings for a final.
-func (q Q) SavePassages(ctx context.Context, eventID int64, list []domain.Passage) error {
+func (q Q) SavePassages(ctx context.Context, eventID id.Event, list []domain.Passage) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM passage WHERE event_id = $1", eventID); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 var attemptTable = database.NewTable("payment_attempt p", "", func(a *domain.Attempt) []database.Column {
@@ -35,8 +36,8 @@ var attemptTable = database.NewTable("payment_attempt p", "", func(a *domain.Att
 })
 
 // AddPayment stores a new attempt to pay an order. The caller must have locked the order.
-func (q Q) AddPayment(ctx context.Context, a domain.Attempt) (int64, error) {
-	return attemptTable.Insert(ctx, q.db, a)
+func (q Q) AddPayment(ctx context.Context, a domain.Attempt) (id.Attempt, error) {
+	return newID[id.Attempt](attemptTable.Insert(ctx, q.db, a))
 }
 
 // SavePayment stores the changed state of an attempt. The caller must have locked the order.
@@ -45,7 +46,7 @@ func (q Q) SavePayment(ctx context.Context, a domain.Attempt) error {
 }
 
 // PaymentAttempt finds an attempt.
-func (q Q) PaymentAttempt(ctx context.Context, id int64) (domain.Attempt, error) {
+func (q Q) PaymentAttempt(ctx context.Context, id id.Attempt) (domain.Attempt, error) {
 	return attemptTable.One(ctx, q.db, "WHERE p.id = $1", id)
 }
 
@@ -55,12 +56,12 @@ func (q Q) AttemptByIntent(ctx context.Context, intentID string) (domain.Attempt
 }
 
 // PaymentAttempts returns the attempts to pay an order, oldest first.
-func (q Q) PaymentAttempts(ctx context.Context, orderID int64) ([]domain.Attempt, error) {
+func (q Q) PaymentAttempts(ctx context.Context, orderID id.Order) ([]domain.Attempt, error) {
 	return attemptTable.All(ctx, q.db, "WHERE p.order_id = $1 ORDER BY p.id", orderID)
 }
 
 // AttemptCredited reports whether the money of an attempt became credit because its order no longer needed it.
-func (q Q) AttemptCredited(ctx context.Context, id int64) (bool, error) {
+func (q Q) AttemptCredited(ctx context.Context, id id.Attempt) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM wallet_line WHERE attempt_id = $1", id)
 	return n > 0, err
 }
@@ -101,7 +102,7 @@ func (q Q) AddProviderEvent(ctx context.Context, id, kind, intentID string, at c
 }
 
 // PostRefund posts the refund of a reversed order to its card.
-func (q Q) PostRefund(ctx context.Context, o domain.Order, at calendar.Instant, by int64) error {
+func (q Q) PostRefund(ctx context.Context, o domain.Order, at calendar.Instant, by id.User) error {
 	return q.Post(ctx, posted(o).Refunded(at, by))
 }
 

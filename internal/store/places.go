@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // Lookup is a table that can be searched by id or text.
@@ -32,8 +33,8 @@ var placeText = fmt.Sprintf(`t.name || CASE WHEN t.province <> '' THEN ' (' || t
 type LookupFilter struct {
 	ID         int64
 	Text       string
-	RegionID   int64
-	ProvinceID int64
+	RegionID   id.Region
+	ProvinceID id.Province
 	Limit      int
 }
 
@@ -78,7 +79,7 @@ func (q Q) Seasons(ctx context.Context) ([]domain.Season, error) {
 }
 
 // Season finds a season.
-func (q Q) Season(ctx context.Context, id int64) (domain.Season, error) {
+func (q Q) Season(ctx context.Context, id id.Season) (domain.Season, error) {
 	return seasonTable.One(ctx, q.db, "WHERE s.id = $1", id)
 }
 
@@ -86,7 +87,7 @@ func (q Q) Season(ctx context.Context, id int64) (domain.Season, error) {
 func (q Q) EnsureSeason(ctx context.Context, seasons ...calendar.Season) error {
 	list := make([]domain.Season, len(seasons))
 	for i, s := range seasons {
-		list[i] = domain.Season{ID: int64(s.ReferenceYear()), Name: s.String(), StartsOn: s.Start(), EndsOn: s.End(), Selectable: true}
+		list[i] = domain.Season{ID: id.Season(s.ReferenceYear()), Name: s.String(), StartsOn: s.Start(), EndsOn: s.End(), Selectable: true}
 	}
 	return seasonTable.InsertMissing(ctx, q.db, list)
 }

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 )
@@ -89,7 +90,7 @@ func (q Q) SignatureCodes(ctx context.Context, keyID int64, digests []string) (m
 }
 
 // AddSignatures stores new signatures of the same events.
-func (q Q) AddSignatures(ctx context.Context, list []domain.Signature, eventIDs []int64) error {
+func (q Q) AddSignatures(ctx context.Context, list []domain.Signature, eventIDs []id.Event) error {
 	ids, err := proofTable.InsertAllIDs(ctx, q.db, list)
 	if err != nil {
 		return err
@@ -104,14 +105,14 @@ func (q Q) AddSignatures(ctx context.Context, list []domain.Signature, eventIDs 
 }
 
 // Signature returns the signature with a code, its key and its events. A signature of a deleted event is not found.
-func (q Q) Signature(ctx context.Context, code string) (s domain.Signature, k domain.SigningKey, eventIDs []int64, err error) {
+func (q Q) Signature(ctx context.Context, code string) (s domain.Signature, k domain.SigningKey, eventIDs []id.Event, err error) {
 	if s, err = proofTable.One(ctx, q.db, "WHERE p.code = $1", code); err != nil {
 		return s, k, nil, err
 	}
 	if k, err = signingKeyTable.One(ctx, q.db, "WHERE k.id = $1", s.KeyID); err != nil {
 		return s, k, nil, err
 	}
-	eventIDs, err = database.All(ctx, q.db, database.Value[int64],
+	eventIDs, err = database.All(ctx, q.db, database.Value[id.Event],
 		"SELECT x.event_id FROM proof_event x WHERE x.proof_id = $1 ORDER BY x.event_id", s.ID)
 	if err == nil && len(eventIDs) != s.Events {
 		err = problem.NotFound()
@@ -120,12 +121,12 @@ func (q Q) Signature(ctx context.Context, code string) (s domain.Signature, k do
 }
 
 // ProofSalts returns the salts of an event's athletes.
-func (q Q) ProofSalts(ctx context.Context, eventID int64) (map[int64]string, error) {
+func (q Q) ProofSalts(ctx context.Context, eventID id.Event) (map[id.Athlete]string, error) {
 	return q.salts(ctx, "SELECT s.athlete_id, s.salt FROM proof_salt s WHERE s.event_id = $1", eventID)
 }
 
 // AddProofSalts stores salts of athletes in an event; those that exist stay.
-func (q Q) AddProofSalts(ctx context.Context, eventID int64, salts map[int64]string) error {
+func (q Q) AddProofSalts(ctx context.Context, eventID id.Event, salts map[id.Athlete]string) error {
 	rows := make([][]any, 0, len(salts))
 	for athlete, salt := range salts {
 		rows = append(rows, []any{eventID, athlete, salt})
@@ -134,12 +135,12 @@ func (q Q) AddProofSalts(ctx context.Context, eventID int64, salts map[int64]str
 }
 
 // RecordSalts returns the salts of records by the id of their signed rows.
-func (q Q) RecordSalts(ctx context.Context) (map[int64]string, error) {
+func (q Q) RecordSalts(ctx context.Context) (map[id.Athlete]string, error) {
 	return q.salts(ctx, "SELECT s.row_id, s.salt FROM proof_record_salt s")
 }
 
 // AddRecordSalts stores salts of records; those that exist stay.
-func (q Q) AddRecordSalts(ctx context.Context, salts map[int64]string) error {
+func (q Q) AddRecordSalts(ctx context.Context, salts map[id.Athlete]string) error {
 	rows := make([][]any, 0, len(salts))
 	for id, salt := range salts {
 		rows = append(rows, []any{id, salt})
@@ -147,9 +148,9 @@ func (q Q) AddRecordSalts(ctx context.Context, salts map[int64]string) error {
 	return q.db.BulkInsert(ctx, "proof_record_salt (row_id, salt)", "ON CONFLICT DO NOTHING", rows)
 }
 
-func (q Q) salts(ctx context.Context, query string, args ...any) (map[int64]string, error) {
+func (q Q) salts(ctx context.Context, query string, args ...any) (map[id.Athlete]string, error) {
 	type row struct {
-		id   int64
+		id   id.Athlete
 		salt string
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -157,7 +158,7 @@ func (q Q) salts(ctx context.Context, query string, args ...any) (map[int64]stri
 		err := s.Scan(&r.id, &r.salt)
 		return r, err
 	}, query, args...)
-	out := make(map[int64]string, len(rows))
+	out := make(map[id.Athlete]string, len(rows))
 	for _, r := range rows {
 		out[r.id] = r.salt
 	}
@@ -165,7 +166,7 @@ func (q Q) salts(ctx context.Context, query string, args ...any) (map[int64]stri
 }
 
 // forgetSalts deletes the salts of a person, so that signed hashes of the name cannot be guessed.
-func (q Q) forgetSalts(ctx context.Context, athleteID int64) error {
+func (q Q) forgetSalts(ctx context.Context, athleteID id.Athlete) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM proof_salt WHERE athlete_id = $1", athleteID); err != nil {
 		return err
 	}
@@ -176,9 +177,9 @@ func (q Q) forgetSalts(ctx context.Context, athleteID int64) error {
 
 // PublicRecords reports which results with a record belong to a public event. The value is true if no one in the result is hidden,
 // reserved or erased.
-func (q Q) PublicRecords(ctx context.Context) (map[int64]bool, error) {
+func (q Q) PublicRecords(ctx context.Context) (map[id.Result]bool, error) {
 	type row struct {
-		id    int64
+		id    id.Result
 		named bool
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -190,7 +191,7 @@ func (q Q) PublicRecords(ctx context.Context) (map[int64]bool, error) {
 		FROM record d JOIN result r ON r.id = d.result_id JOIN entry n ON n.id = r.entry_id
 		WHERE NOT EXISTS (SELECT 1 FROM event_option o WHERE o.event_id = n.event_id AND o.option_id = $1 AND o.value = '0')`,
 		option.PublicButtons)
-	out := make(map[int64]bool, len(rows))
+	out := make(map[id.Result]bool, len(rows))
 	for _, r := range rows {
 		out[r.id] = r.named
 	}

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -27,7 +28,8 @@ func TestSignatureOfDeletedEvent(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return q.AddSignatures(ctx, []domain.Signature{{Code: code, KeyID: k.ID, Digest: "d", SignedAt: calendar.At(time.Unix(1, 0)), Events: 2}}, []int64{kept.ID, deleted.ID})
+			return q.AddSignatures(ctx, []domain.Signature{{Code: code, KeyID: k.ID, Digest: "d", SignedAt: calendar.At(time.Unix(1, 0)),
+				Events: 2}}, []id.Event{kept.ID, deleted.ID})
 		})
 		if err != nil {
 			t.Fatal(err)

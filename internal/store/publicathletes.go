@@ -6,16 +6,17 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // PublicAthletes returns where athletes take part: up to limit rows, one per athlete and event, latest events first. It counts individual
 // entries in a start list or with a result, because only those are on the public pages. Rows carry only the id of the athlete.
-func (q Q) PublicAthletes(ctx context.Context, athleteIDs []int64, offered []domain.Sport, limit int) ([]domain.PublicAthlete, error) {
+func (q Q) PublicAthletes(ctx context.Context, athleteIDs []id.Athlete, offered []domain.Sport, limit int) ([]domain.PublicAthlete, error) {
 	if len(athleteIDs) == 0 {
 		return nil, nil
 	}
 	w := eventFilter(domain.EventFilter{Offered: offered, Public: true})
-	w.In("n.athlete_id", athleteIDs)
+	database.In(w, "n.athlete_id", athleteIDs)
 	w.Add("n.kind = ?", domain.Individual)
 	w.Add("(EXISTS (SELECT 1 FROM start_place p JOIN start_list l ON l.id = p.start_list_id WHERE p.entry_id = n.id AND l.current) "+
 		"OR EXISTS (SELECT 1 FROM result r WHERE r.entry_id = n.id AND r.status <> ?))", domain.ResultNone)

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/record"
 )
@@ -94,17 +95,17 @@ func recordFilter(f domain.RecordFilter) *database.Filter {
 }
 
 // MembersOf returns the members of the teams among the participations, by entry and in their order.
-func (q Q) MembersOf(ctx context.Context, list []domain.Participation) (map[int64][]domain.Member, error) {
+func (q Q) MembersOf(ctx context.Context, list []domain.Participation) (map[id.Entry][]domain.Member, error) {
 	w := &database.Filter{}
-	ids := []int64{}
+	ids := []id.Entry{}
 	for _, n := range list {
 		if n.Kind == domain.Team {
 			ids = append(ids, n.ID)
 		}
 	}
-	w.In("m.entry_id", ids)
+	database.In(w, "m.entry_id", ids)
 	members, err := memberTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
-	out := map[int64][]domain.Member{}
+	out := map[id.Entry][]domain.Member{}
 	for _, m := range members {
 		out[m.EntryID] = append(out[m.EntryID], m)
 	}
@@ -112,7 +113,9 @@ func (q Q) MembersOf(ctx context.Context, list []domain.Participation) (map[int6
 }
 
 // RaceAndCategory finds a race and a category; either is zero if it does not exist.
-func (q Q) RaceAndCategory(ctx context.Context, raceID, categoryID int64) (race domain.Race, category domain.Category, err error) {
+func (q Q) RaceAndCategory(
+	ctx context.Context, raceID id.Race, categoryID id.Category,
+) (race domain.Race, category domain.Category, err error) {
 	races, err := raceTable.All(ctx, q.db, "WHERE r.id = $1", raceID)
 	if err != nil {
 		return race, category, err
@@ -175,7 +178,7 @@ func (q Q) SaveRecord(ctx context.Context, d domain.Record) error {
 // DeleteRecords removes records.
 func (q Q) DeleteRecords(ctx context.Context, ids []int64) error {
 	w := &database.Filter{}
-	w.In("id", ids)
+	database.In(w, "id", ids)
 	_, err := q.db.Exec(ctx, "DELETE FROM record"+w.Where(q.db), w.Args...)
 	return err
 }
@@ -183,12 +186,12 @@ func (q Q) DeleteRecords(ctx context.Context, ids []int64) error {
 // RecordsOf returns all records of the circuits, including beaten ones.
 func (q Q) RecordsOf(ctx context.Context, circuits []int64) ([]domain.Record, error) {
 	w := &database.Filter{}
-	w.In("d.circuit_id", circuits)
+	database.In(w, "d.circuit_id", circuits)
 	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
 }
 
 // RecordsIn returns the records that are or were set by results of an event, oldest first.
-func (q Q) RecordsIn(ctx context.Context, eventID int64) ([]domain.Record, error) {
+func (q Q) RecordsIn(ctx context.Context, eventID id.Event) ([]domain.Record, error) {
 	return recordTable.All(ctx, q.db, "WHERE d.event_id = $1 AND d.result_id IS NOT NULL ORDER BY d.id", eventID)
 }
 
@@ -207,7 +210,7 @@ func (q Q) SetStanding(ctx context.Context, ids []int64, stand bool) error {
 	}
 	w := &database.Filter{}
 	w.Arg(stand)
-	w.In("id", ids)
+	database.In(w, "id", ids)
 	_, err := q.db.Exec(ctx, "UPDATE record SET active = $1, version = version + 1"+w.Where(q.db), w.Args...)
 	return err
 }
@@ -215,7 +218,7 @@ func (q Q) SetStanding(ctx context.Context, ids []int64, stand bool) error {
 // StandingRecords returns the unbeaten records of circuits in a pool.
 func (q Q) StandingRecords(ctx context.Context, circuits []int64, pool int) ([]domain.Record, error) {
 	w := &database.Filter{}
-	w.In("d.circuit_id", circuits)
+	database.In(w, "d.circuit_id", circuits)
 	w.Add("d.pool = ?", pool)
 	w.Add("d.active")
 	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
@@ -225,14 +228,14 @@ func (q Q) StandingRecords(ctx context.Context, circuits []int64, pool int) ([]d
 type RecordCandidate struct {
 	domain.RecordKey
 	record.Mark
-	CategoryID int64
+	CategoryID id.Category
 	Entry      int64
 }
 
 // RecordCandidates returns the fastest regular results without a penalty of each swimming event of the circuits.
 func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCandidate, error) {
 	w := &database.Filter{}
-	w.In("k.circuit_id", circuits)
+	database.In(w, "k.circuit_id", circuits)
 	w.Add(isReal("e"))
 	w.Add("e.sport_id = 1")
 	w.Add("r.status = ?", domain.ResultRegular)
@@ -264,7 +267,7 @@ func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCand
 const poolOption = "24"
 
 // forgetHolder removes an athlete's name from individual and team records, and from the audit of those records.
-func (q Q) forgetHolder(ctx context.Context, athleteID int64) error {
+func (q Q) forgetHolder(ctx context.Context, athleteID id.Athlete) error {
 	for _, of := range []struct{ holder, results string }{
 		{"holder = 'Persona cancellata', holder_search = 'persona cancellata'",
 			"SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id WHERE n.athlete_id = $1"},

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -124,7 +125,7 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 	for _, s := range seasonsFor(season) {
 		for _, c := range catalog.Categories(s) {
 			list = append(list, domain.Category{
-				ID: c.ID, SeasonID: int64(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label,
+				ID: c.ID, SeasonID: id.Season(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label,
 				Kind: domain.EntryKind(c.Type), Membership: domain.Membership(c.Membership),
 				MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To, AgeSumMin: int(c.AgeSumMin),
 				AgeSumMax: int(c.AgeSumMax),

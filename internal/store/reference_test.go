@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -47,12 +48,12 @@ func TestReferenceDataIsComplete(t *testing.T) {
 		if !slices.IsSortedFunc(seasons, func(a, b domain.Season) int { return b.StartsOn.Compare(a.StartsOn) }) {
 			t.Error("seasons are not newest first")
 		}
-		s, err := db.Season(t.Context(), int64(season.ReferenceYear()))
+		s, err := db.Season(t.Context(), id.Season(season.ReferenceYear()))
 		if err != nil || s.StartsOn != calendar.MustParse("2026-09-01") || s.EndsOn != calendar.MustParse("2027-08-31") || !s.Selectable {
 			t.Errorf("the season is %+v, %v", s, err)
 		}
 		for body := 1; body <= 8; body++ {
-			categories, _, err := db.Categories(t.Context(), domain.CategoryFilter{BodyID: int64(body), SeasonID: s.ID}, domain.Page{})
+			categories, _, err := db.Categories(t.Context(), domain.CategoryFilter{BodyID: id.Body(body), SeasonID: s.ID}, domain.Page{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +66,7 @@ func TestReferenceDataIsComplete(t *testing.T) {
 			if len(categories) != want {
 				t.Errorf("body %d has %d categories, want %d", body, len(categories), want)
 			}
-			races, _, err := db.Races(t.Context(), domain.RaceFilter{BodyID: int64(body)}, domain.Page{})
+			races, _, err := db.Races(t.Context(), domain.RaceFilter{BodyID: id.Body(body)}, domain.Page{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,7 +107,7 @@ func TestSeedingAgain(t *testing.T) {
 		if after["season"] <= before["season"] || after["category"] <= before["category"] || after["place"] != before["place"] || after["race"] != before["race"] {
 			t.Errorf("five years later: %v, before %v", after, before)
 		}
-		if _, err := db.Season(t.Context(), int64(later.ReferenceYear())); err != nil {
+		if _, err := db.Season(t.Context(), id.Season(later.ReferenceYear())); err != nil {
 			t.Errorf("the later season: %v", err)
 		}
 		if n, err := db.Number(t.Context(), "SELECT COUNT(*) FROM race WHERE name = 'Changed here'"); err != nil || n != 1 {
@@ -164,7 +165,7 @@ func TestLookups(t *testing.T) {
 		if len(lazio) != 1 {
 			t.Fatalf("lazio finds %v", lazio)
 		}
-		provinces := ask(store.Provinces, store.LookupFilter{RegionID: lazio[0].ID})
+		provinces := ask(store.Provinces, store.LookupFilter{RegionID: id.Region(lazio[0].ID)})
 		if len(provinces) != 5 || !slices.ContainsFunc(provinces, func(o domain.LookupItem) bool { return o.Text == "Roma (RM)" }) {
 			t.Errorf("Lazio has %v", provinces)
 		}
@@ -283,8 +284,9 @@ func TestAuditNamesItsObjects(t *testing.T) {
 		athlete := testkit.Athlete(t, db, club)
 		user := testkit.User(t, db)
 		rows := []domain.AuditRecord{
-			{Object: "evento", ObjectID: event.ID}, {Object: "societa", ObjectID: club.ID}, {Object: "atleta", ObjectID: athlete.ID},
-			{Object: "utente", ObjectID: user.ID}, {Object: "evento", ObjectID: 1 << 40}, {Object: "ordine", ObjectID: event.ID},
+			{Object: "evento", ObjectID: int64(event.ID)}, {Object: "societa", ObjectID: int64(club.ID)}, {Object: "atleta",
+				ObjectID: int64(athlete.ID)},
+			{Object: "utente", ObjectID: int64(user.ID)}, {Object: "evento", ObjectID: 1 << 40}, {Object: "ordine", ObjectID: int64(event.ID)},
 		}
 		if err := db.NameAudits(t.Context(), rows); err != nil {
 			t.Fatal(err)
@@ -303,7 +305,7 @@ func TestAuditIsReadAsWritten(t *testing.T) {
 		var want []domain.AuditRecord
 		for i, action := range []string{"utente.crea", "utente.modifica", "societa.crea"} {
 			r := domain.AuditRecord{
-				At: now.Add(time.Duration(i) * time.Second), ActorID: int64(1 + i%2), ImpersonatorID: int64(i), Actor: "admin",
+				At: now.Add(time.Duration(i) * time.Second), ActorID: id.User(1 + i%2), ImpersonatorID: id.User(i), Actor: "admin",
 				Action: action, Object: action[:6], ObjectID: int64(7 + i),
 				Before: `{"a":1}`, After: `{"a":2}`, RequestID: "r",
 			}

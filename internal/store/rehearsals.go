@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -35,18 +36,18 @@ func CheckRehearsal(ctx context.Context, e domain.Event) error {
 }
 
 // RunningRehearsals returns the rehearsals to which invented times are delivered.
-func (q Q) RunningRehearsals(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64],
+func (q Q) RunningRehearsals(ctx context.Context) ([]id.Event, error) {
+	return database.All(ctx, q.db, database.Value[id.Event],
 		"SELECT e.id FROM event e WHERE e.rehearsal_of IS NOT NULL AND NOT e.rehearsal_paused ORDER BY e.id")
 }
 
 // RehearsalOf returns the rehearsal of an event, 0 if there is none.
-func (q Q) RehearsalOf(ctx context.Context, eventID int64) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT COALESCE(MAX(e.id), 0) FROM event e WHERE e.rehearsal_of = $1", eventID)
+func (q Q) RehearsalOf(ctx context.Context, eventID id.Event) (id.Event, error) {
+	return database.One(ctx, q.db, database.Value[id.Event], "SELECT COALESCE(MAX(e.id), 0) FROM event e WHERE e.rehearsal_of = $1", eventID)
 }
 
 // PauseRehearsal stops the invented times of a rehearsal, or lets them go on.
-func (q Q) PauseRehearsal(ctx context.Context, id int64, paused bool) error {
+func (q Q) PauseRehearsal(ctx context.Context, id id.Event, paused bool) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET rehearsal_paused = $2, version = version + 1 "+
 		"WHERE id = $1 AND rehearsal_of IS NOT NULL", id, paused)
 	return err
@@ -92,7 +93,7 @@ var rehearsalTables = []struct{ table, where string }{
 }
 
 // DeleteRehearsal deletes a locked rehearsal with everything that belongs to it. Other events are a not-found problem.
-func (q Q) DeleteRehearsal(ctx context.Context, id int64) error {
+func (q Q) DeleteRehearsal(ctx context.Context, id id.Event) error {
 	e, err := q.EventAlone(ctx, id)
 	if err == nil && !e.Rehearsal() {
 		err = problem.NotFound()

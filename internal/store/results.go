@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/split"
 )
 
@@ -59,7 +60,7 @@ func (q Q) AddResults(ctx context.Context, list []domain.Result) error {
 }
 
 // LockResult finds a result and locks it until the transaction ends.
-func (q Q) LockResult(ctx context.Context, id int64) (domain.Result, error) {
+func (q Q) LockResult(ctx context.Context, id id.Result) (domain.Result, error) {
 	return resultTable.One(ctx, q.db, "WHERE r.id = $1"+q.db.ForUpdate(), id)
 }
 
@@ -73,13 +74,13 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 	if len(list) == 0 {
 		return nil
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Result, len(list))
 	for i, r := range list {
 		ids[i] = r.ID
 	}
 	w := &database.Filter{}
 	w.Arg(list[0].RecordedAt)
-	w.In("r.id", ids)
+	database.In(w, "r.id", ids)
 	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds,
 		reason, disqualification, reaction, legs, recorded_by, recorded_at, replaced_at)
 		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.reason, r.disqualification, r.reaction, r.legs,
@@ -92,7 +93,7 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 		}
 	}
 	w = &database.Filter{}
-	w.In("id", ids)
+	database.In(w, "id", ids)
 	w.Add("event_id IS NOT NULL")
 	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e "+
 		"WHERE e.id = result.event_id)"+w.Where(q.db), w.Args...)
@@ -100,7 +101,7 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 }
 
 // ChangedResults returns the participations of an event whose results changed after a revision.
-func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.Participation, error) {
+func (q Q) ChangedResults(ctx context.Context, eventID id.Event, after int64) ([]domain.Participation, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
 	w.Add("n.id IN (SELECT x.entry_id FROM result x WHERE x.event_id = ? AND x.revision > ?)", eventID, after)
@@ -112,13 +113,13 @@ func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.P
 }
 
 // ResultHistory returns the previous values of a result, newest first, as far back as retention keeps them.
-func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error) {
+func (q Q) ResultHistory(ctx context.Context, id id.Result) ([]domain.Result, error) {
 	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
 }
 
 // ChangedEntries returns the ids of the last entries of an event, at most most, whose results changed after a revision, newest last.
-func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) ([]int64, error) {
-	ids, err := database.All(ctx, q.db, database.Value[int64],
+func (q Q) ChangedEntries(ctx context.Context, eventID id.Event, after int64, most int) ([]id.Entry, error) {
+	ids, err := database.All(ctx, q.db, database.Value[id.Entry],
 		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 "+
 			"ORDER BY r.revision DESC, r.id DESC LIMIT CAST($3 AS BIGINT)", eventID, after, most)
 	slices.Reverse(ids)
@@ -126,39 +127,39 @@ func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) (
 }
 
 // ResultEntries returns the entries of results, by result, without team members and start.
-func (q Q) ResultEntries(ctx context.Context, resultIDs []int64) (map[int64]domain.Participation, error) {
+func (q Q) ResultEntries(ctx context.Context, resultIDs []id.Result) (map[id.Result]domain.Participation, error) {
 	w := &database.Filter{}
 	w.Arg(0) // no event: the start is not needed
-	w.In("r.id", resultIDs)
+	database.In(w, "r.id", resultIDs)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(list, func(n *domain.Participation) int64 { return n.Result.ID }), err
+	return keyed(list, func(n *domain.Participation) id.Result { return n.Result.ID }), err
 }
 
 // RacesAndEvents returns the races and the events (with options) of participations, by id.
-func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map[int64]domain.Race, map[int64]domain.Event, error) {
-	raceIDs, eventIDs := make([]int64, len(list)), make([]int64, len(list))
+func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map[id.Race]domain.Race, map[id.Event]domain.Event, error) {
+	raceIDs, eventIDs := make([]id.Race, len(list)), make([]id.Event, len(list))
 	for i, n := range list {
 		raceIDs[i], eventIDs[i] = n.RaceID, n.EventID
 	}
 	w := &database.Filter{}
-	w.In("r.id", raceIDs)
+	database.In(w, "r.id", raceIDs)
 	raceList, err := raceTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	if err != nil {
 		return nil, nil, err
 	}
 	w = &database.Filter{}
-	w.In("e.id", eventIDs)
+	database.In(w, "e.id", eventIDs)
 	eventList, err := eventTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	if err == nil {
 		err = q.withOptions(ctx, eventList)
 	}
-	return keyed(raceList, raceID), keyed(eventList, func(e *domain.Event) int64 { return e.ID }), err
+	return keyed(raceList, raceID), keyed(eventList, func(e *domain.Event) id.Event { return e.ID }), err
 }
 
 // AddSplit stores a split of a result and returns its id.
-func (q Q) AddSplit(ctx context.Context, resultID int64, s split.Split) (int64, error) {
-	return q.db.Insert(ctx, "INSERT INTO split (result_id, metres, time, frequency) VALUES ($1, $2, $3, $4) RETURNING id",
-		resultID, s.Metres, s.Time, s.Frequency)
+func (q Q) AddSplit(ctx context.Context, resultID id.Result, s split.Split) (id.Split, error) {
+	return newID[id.Split](q.db.Insert(ctx, "INSERT INTO split (result_id, metres, time, frequency) VALUES ($1, $2, $3, $4) RETURNING id",
+		resultID, s.Metres, s.Time, s.Frequency))
 }
 
 // SaveSplit stores the fields of a split.
@@ -168,16 +169,16 @@ func (q Q) SaveSplit(ctx context.Context, s split.Split) error {
 }
 
 // DeleteSplit removes a split.
-func (q Q) DeleteSplit(ctx context.Context, id int64) error {
+func (q Q) DeleteSplit(ctx context.Context, id id.Split) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM split WHERE id = $1", id)
 	return err
 }
 
 // ReplaceSplits stores the splits of results instead of those they have.
-func (q Q) ReplaceSplits(ctx context.Context, byResult map[int64][]split.Split) error {
+func (q Q) ReplaceSplits(ctx context.Context, byResult map[id.Result][]split.Split) error {
 	ids := slices.Sorted(maps.Keys(byResult))
 	w := &database.Filter{}
-	w.In("result_id", ids)
+	database.In(w, "result_id", ids)
 	if _, err := q.db.Exec(ctx, "DELETE FROM split"+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}
@@ -191,27 +192,27 @@ func (q Q) ReplaceSplits(ctx context.Context, byResult map[int64][]split.Split) 
 }
 
 // SplitOf returns the result of a split.
-func (q Q) SplitOf(ctx context.Context, splitID int64) (resultID int64, err error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT s.result_id FROM split s WHERE s.id = $1", splitID)
+func (q Q) SplitOf(ctx context.Context, splitID id.Split) (resultID id.Result, err error) {
+	return database.One(ctx, q.db, database.Value[id.Result], "SELECT s.result_id FROM split s WHERE s.id = $1", splitID)
 }
 
 // EntryOfResult returns the entry of a result.
-func (q Q) EntryOfResult(ctx context.Context, resultID int64) (entryID int64, err error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT r.entry_id FROM result r "+
+func (q Q) EntryOfResult(ctx context.Context, resultID id.Result) (entryID id.Entry, err error) {
+	return database.One(ctx, q.db, database.Value[id.Entry], "SELECT r.entry_id FROM result r "+
 		"WHERE r.id = $1 AND r.entry_id IS NOT NULL", resultID)
 }
 
 // SplitsOf returns the splits of results, by result, shortest distance first.
-func (q Q) SplitsOf(ctx context.Context, resultIDs []int64) (map[int64][]split.Split, error) {
+func (q Q) SplitsOf(ctx context.Context, resultIDs []id.Result) (map[id.Result][]split.Split, error) {
 	w := &database.Filter{}
-	w.In("s.result_id", resultIDs)
+	database.In(w, "s.result_id", resultIDs)
 	return q.splits(ctx, w.Where(q.db), w.Args...)
 }
 
 // splits returns the splits that match where, by result, shortest distance first.
-func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]split.Split, error) {
+func (q Q) splits(ctx context.Context, where string, args ...any) (map[id.Result][]split.Split, error) {
 	type row struct {
-		result int64
+		result id.Result
 		split.Split
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -220,7 +221,7 @@ func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]s
 		return x, err
 	}, "SELECT s.result_id, s.id, s.metres, s.time, s.frequency FROM split s"+where+" ORDER BY s.result_id, s.metres", args...)
 	// One allocation for all: long lists have a few splits per result.
-	out, all, from := map[int64][]split.Split{}, make([]split.Split, len(rows)), 0
+	out, all, from := map[id.Result][]split.Split{}, make([]split.Split, len(rows)), 0
 	for i, x := range rows {
 		all[i] = x.Split
 		if i+1 == len(rows) || rows[i+1].result != x.result {
@@ -231,7 +232,7 @@ func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]s
 }
 
 // Splits returns the splits of a result, shortest distance first.
-func (q Q) Splits(ctx context.Context, resultID int64) ([]split.Split, error) {
+func (q Q) Splits(ctx context.Context, resultID id.Result) ([]split.Split, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (split.Split, error) {
 		var x split.Split
 		err := s.Scan(&x.ID, &x.Metres, &x.Time, &x.Frequency)

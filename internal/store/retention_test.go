@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -65,7 +66,7 @@ func TestPruneRemovesOnlyExpired(t *testing.T) {
 
 // payments stores provider events and sandbox intents from two hours ago and from now. Of the old ones two are complete, one waits for the
 // card holder and one for its refund.
-func payments(t *testing.T, q store.Q, user int64, now calendar.Instant) error {
+func payments(t *testing.T, q store.Q, user id.User, now calendar.Instant) error {
 	t.Helper()
 	ctx := t.Context()
 	order, err := q.AddOrder(ctx, domain.Order{UserID: user, Kind: domain.OrderPremium, Amount: 500, CreatedAt: now})
@@ -107,7 +108,7 @@ func TestTrimUploads(t *testing.T) {
 		change(t, db, func(q store.Q) error {
 			var err error
 			for i := range 8 {
-				for _, user := range []int64{u.ID, other.ID} {
+				for _, user := range []id.User{u.ID, other.ID} {
 					_, failed := q.AddUpload(ctx, domain.Upload{UserID: user, StartedAt: now, Saved: i >= 6})
 					err = errors.Join(err, failed)
 				}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -39,7 +40,7 @@ func (q Q) SaveDispute(ctx context.Context, d domain.Dispute) error {
 }
 
 // OrderDisputes returns the disputes of an order's payments, oldest change first.
-func (q Q) OrderDisputes(ctx context.Context, orderID int64) ([]domain.Dispute, error) {
+func (q Q) OrderDisputes(ctx context.Context, orderID id.Order) ([]domain.Dispute, error) {
 	return disputeTable.All(ctx, q.db, "WHERE d.attempt_id IN (SELECT p.id FROM payment_attempt p WHERE p.order_id = $1) "+
 		"ORDER BY d.changed_at, d.id", orderID)
 }

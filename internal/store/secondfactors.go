@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -18,7 +19,7 @@ var secondFactorTable = database.NewTable("second_factor f", "", func(f *domain.
 })
 
 // SecondFactor returns a user's second factor, or the zero value if there is none.
-func (q Q) SecondFactor(ctx context.Context, userID int64) (domain.SecondFactor, error) {
+func (q Q) SecondFactor(ctx context.Context, userID id.User) (domain.SecondFactor, error) {
 	f, err := secondFactorTable.One(ctx, q.db, "WHERE f.user_id = $1", userID)
 	if problem.Is(err, problem.KindNotFound) {
 		return domain.SecondFactor{}, nil
@@ -35,7 +36,7 @@ func (q Q) SetSecondFactor(ctx context.Context, f domain.SecondFactor) error {
 }
 
 // DropSecondFactor removes a user's second factor and recovery codes, and reports whether there was a factor.
-func (q Q) DropSecondFactor(ctx context.Context, userID int64) (bool, error) {
+func (q Q) DropSecondFactor(ctx context.Context, userID id.User) (bool, error) {
 	if _, err := q.db.Exec(ctx, "DELETE FROM recovery_code WHERE user_id = $1", userID); err != nil {
 		return false, err
 	}
@@ -44,7 +45,7 @@ func (q Q) DropSecondFactor(ctx context.Context, userID int64) (bool, error) {
 }
 
 // SetRecoveryCodes stores the digests of a user's recovery codes and replaces the previous ones.
-func (q Q) SetRecoveryCodes(ctx context.Context, userID int64, hashes []string) error {
+func (q Q) SetRecoveryCodes(ctx context.Context, userID id.User, hashes []string) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM recovery_code WHERE user_id = $1", userID); err != nil {
 		return err
 	}
@@ -57,12 +58,12 @@ func (q Q) SetRecoveryCodes(ctx context.Context, userID int64, hashes []string) 
 }
 
 // SpendRecoveryCode removes a recovery code and reports whether it existed.
-func (q Q) SpendRecoveryCode(ctx context.Context, userID int64, hash string) (bool, error) {
+func (q Q) SpendRecoveryCode(ctx context.Context, userID id.User, hash string) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM recovery_code WHERE user_id = $1 AND code_hash = $2", userID, hash)
 	return n == 1, err
 }
 
 // RecoveryCodes counts the codes a user has left.
-func (q Q) RecoveryCodes(ctx context.Context, userID int64) (int, error) {
+func (q Q) RecoveryCodes(ctx context.Context, userID id.User) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM recovery_code WHERE user_id = $1", userID)
 }

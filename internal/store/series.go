@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"traguardo/internal/database"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 )
 
 // storedSeries is a series with the workout it belongs to.
 type storedSeries struct {
-	WorkoutID int64
+	WorkoutID id.Workout
 	training.StoredSeries
 }
 
@@ -47,17 +48,17 @@ var seriesTable = database.NewTable("series s", "", func(s *storedSeries) []data
 })
 
 // SeriesOf returns the series of a workout, by number.
-func (q Q) SeriesOf(ctx context.Context, workoutID int64) ([]training.StoredSeries, error) {
-	all, err := q.SeriesOfAll(ctx, []int64{workoutID})
+func (q Q) SeriesOf(ctx context.Context, workoutID id.Workout) ([]training.StoredSeries, error) {
+	all, err := q.SeriesOfAll(ctx, []id.Workout{workoutID})
 	return all[workoutID], err
 }
 
 // SeriesOfAll returns the series of workouts, by workout and number.
-func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]training.StoredSeries, error) {
+func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []id.Workout) (map[id.Workout][]training.StoredSeries, error) {
 	w := &database.Filter{}
-	w.In("s.workout_id", workoutIDs)
+	database.In(w, "s.workout_id", workoutIDs)
 	list, err := seriesTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY s.workout_id, s.number", w.Args...)
-	out := make(map[int64][]training.StoredSeries, len(workoutIDs))
+	out := make(map[id.Workout][]training.StoredSeries, len(workoutIDs))
 	for _, s := range list {
 		out[s.WorkoutID] = append(out[s.WorkoutID], s.StoredSeries)
 	}
@@ -65,20 +66,21 @@ func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]tra
 }
 
 // WorkoutOfSeries returns the workout of a series, if the user may open its group.
-func (q Q) WorkoutOfSeries(ctx context.Context, id, userID int64) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64],
-		"SELECT s.workout_id FROM series s JOIN workout w ON w.id = s.workout_id WHERE s.id = $1 AND "+groupOpen("w.group_id", "$2"), id, userID)
+func (q Q) WorkoutOfSeries(ctx context.Context, seriesID id.Series, userID id.User) (id.Workout, error) {
+	return database.One(ctx, q.db, database.Value[id.Workout],
+		"SELECT s.workout_id FROM series s JOIN workout w ON w.id = s.workout_id WHERE s.id = $1 AND "+groupOpen("w.group_id",
+			"$2"), seriesID, userID)
 }
 
 // SeriesID returns the id of a series by its number.
-func (q Q) SeriesID(ctx context.Context, workoutID int64, number int) (int64, error) {
+func (q Q) SeriesID(ctx context.Context, workoutID id.Workout, number int) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT s.id FROM series s WHERE s.workout_id = $1 AND s.number = $2",
 		workoutID, number)
 }
 
 // SaveSeries makes after the stored series of a workout; before is what is stored. New series have no id.
-func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []training.StoredSeries) error {
-	old := make(map[int64]training.StoredSeries, len(before))
+func (q Q) SaveSeries(ctx context.Context, workoutID id.Workout, before, after []training.StoredSeries) error {
+	old := make(map[id.Series]training.StoredSeries, len(before))
 	for _, r := range before {
 		old[r.ID] = r
 	}
@@ -101,12 +103,12 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 		delete(old, r.ID)
 	}
 	if len(old) > 0 {
-		gone := make([]int64, 0, len(old))
+		gone := make([]id.Series, 0, len(old))
 		for id := range old {
 			gone = append(gone, id)
 		}
 		w := &database.Filter{}
-		w.In("series_id", gone)
+		database.In(w, "series_id", gone)
 		timed, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM series_time"+w.Where(q.db)+")", w.Args...)
 		if err != nil {
 			return err
@@ -115,7 +117,7 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 			return training.ErrTimed
 		}
 		w = &database.Filter{}
-		w.In("id", gone)
+		database.In(w, "id", gone)
 		if _, err := q.db.Exec(ctx, "DELETE FROM series"+w.Where(q.db), w.Args...); err != nil {
 			return err
 		}
@@ -127,7 +129,7 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 }
 
 // AddSeriesOf stores the series of new workouts.
-func (q Q) AddSeriesOf(ctx context.Context, all map[int64][]training.StoredSeries) error {
+func (q Q) AddSeriesOf(ctx context.Context, all map[id.Workout][]training.StoredSeries) error {
 	var list []storedSeries
 	for _, id := range slices.Sorted(maps.Keys(all)) { // a fixed order, so that ids are reproducible
 		for _, r := range all[id] {

@@ -5,10 +5,11 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // SeriesTimes returns the times of a series, by athlete and repetition.
-func (q Q) SeriesTimes(ctx context.Context, seriesID int64) ([]domain.SeriesTime, error) {
+func (q Q) SeriesTimes(ctx context.Context, seriesID id.Series) ([]domain.SeriesTime, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.SeriesTime, error) {
 		var v domain.SeriesTime
 		err := s.Scan(&v.SeriesID, &v.AthleteID, &v.Repetition, &v.Time)
@@ -18,13 +19,13 @@ func (q Q) SeriesTimes(ctx context.Context, seriesID int64) ([]domain.SeriesTime
 }
 
 // TimesOfWorkout returns the number of times of each series of a workout that has some.
-func (q Q) TimesOfWorkout(ctx context.Context, workoutID int64) (map[int64]int, error) {
-	rows, err := database.All(ctx, q.db, func(s database.Scanner) (r [2]int64, err error) {
+func (q Q) TimesOfWorkout(ctx context.Context, workoutID id.Workout) (map[id.Series]int, error) {
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (r [2]id.Series, err error) {
 		err = s.Scan(&r[0], &r[1])
 		return r, err
 	}, "SELECT t.series_id, COUNT(*) FROM series s JOIN series_time t ON t.series_id = s.id WHERE s.workout_id = $1 GROUP BY t.series_id",
 		workoutID)
-	out := make(map[int64]int, len(rows))
+	out := make(map[id.Series]int, len(rows))
 	for _, r := range rows {
 		out[r[0]] = int(r[1])
 	}
@@ -32,7 +33,7 @@ func (q Q) TimesOfWorkout(ctx context.Context, workoutID int64) (map[int64]int, 
 }
 
 // SaveSeriesTimes stores times of a series; a time of 0 removes it.
-func (q Q) SaveSeriesTimes(ctx context.Context, seriesID int64, times []domain.SeriesTime) error {
+func (q Q) SaveSeriesTimes(ctx context.Context, seriesID id.Series, times []domain.SeriesTime) error {
 	var rows [][]any
 	for _, t := range times {
 		if t.Time > 0 {
@@ -49,7 +50,7 @@ func (q Q) SaveSeriesTimes(ctx context.Context, seriesID int64, times []domain.S
 }
 
 // SeriesTimesOfAthlete returns all times of an athlete in series, latest first.
-func (q Q) SeriesTimesOfAthlete(ctx context.Context, athleteID int64) ([]domain.PersonalSeriesTime, error) {
+func (q Q) SeriesTimesOfAthlete(ctx context.Context, athleteID id.Athlete) ([]domain.PersonalSeriesTime, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalSeriesTime, error) {
 		var v domain.PersonalSeriesTime
 		err := s.Scan(&v.Day, &v.Group, &v.Workout, &v.Repetition, &v.Metres, &v.Time)
@@ -60,12 +61,12 @@ func (q Q) SeriesTimesOfAthlete(ctx context.Context, athleteID int64) ([]domain.
 }
 
 // LanesOf returns the lane of each athlete of a workout who has one.
-func (q Q) LanesOf(ctx context.Context, workoutID int64) (map[int64]int, error) {
-	rows, err := database.All(ctx, q.db, func(s database.Scanner) (r [2]int64, err error) {
+func (q Q) LanesOf(ctx context.Context, workoutID id.Workout) (map[id.Athlete]int, error) {
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (r [2]id.Athlete, err error) {
 		err = s.Scan(&r[0], &r[1])
 		return r, err
 	}, "SELECT l.athlete_id, l.lane FROM workout_lane l WHERE l.workout_id = $1", workoutID)
-	out := make(map[int64]int, len(rows))
+	out := make(map[id.Athlete]int, len(rows))
 	for _, r := range rows {
 		out[r[0]] = int(r[1])
 	}
@@ -73,8 +74,8 @@ func (q Q) LanesOf(ctx context.Context, workoutID int64) (map[int64]int, error) 
 }
 
 // SetLanes stores the lanes of athletes in a workout; lane 0 removes an athlete's.
-func (q Q) SetLanes(ctx context.Context, workoutID int64, lanes map[int64]int) error {
-	var ids []int64
+func (q Q) SetLanes(ctx context.Context, workoutID id.Workout, lanes map[id.Athlete]int) error {
+	var ids []id.Athlete
 	var rows [][]any
 	for id, lane := range lanes {
 		ids = append(ids, id)
@@ -87,7 +88,7 @@ func (q Q) SetLanes(ctx context.Context, workoutID int64, lanes map[int64]int) e
 	}
 	w := &database.Filter{}
 	w.Add("workout_id = ?", workoutID)
-	w.In("athlete_id", ids)
+	database.In(w, "athlete_id", ids)
 	if _, err := q.db.Exec(ctx, "DELETE FROM workout_lane"+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // impersonatorActive is a condition: no one impersonates the user of session s, or administrator i still may.
@@ -18,7 +19,7 @@ type SessionUser struct {
 	domain.Session
 	Username           string
 	Level              domain.Level
-	ClubID             int64
+	ClubID             id.Club
 	Active             bool
 	Unverified         bool
 	ImpersonatorActive bool
@@ -69,7 +70,7 @@ type OwnSession struct {
 }
 
 // SessionsOf returns the sessions that a user opened, last used first, without those an administrator opened as that user.
-func (q Q) SessionsOf(ctx context.Context, userID int64) ([]OwnSession, error) {
+func (q Q) SessionsOf(ctx context.Context, userID id.User) ([]OwnSession, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (OwnSession, error) {
 		var v OwnSession
 		err := s.Scan(&v.Hash, &v.UserID, &v.CreatedAt, &v.SeenAt, &v.Address, &v.Browser)
@@ -92,7 +93,7 @@ func (q Q) EndSession(ctx context.Context, tokenHash string) error {
 
 // EndSessionsOf ends a user's sessions, except one, and those the user opened as others. It also revokes their tokens for reports
 // and timing files.
-func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) error {
+func (q Q) EndSessionsOf(ctx context.Context, userID id.User, exceptHash string) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 OR impersonator_id = $1", userID); err != nil {
 		return err
 	}
@@ -104,7 +105,7 @@ func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) e
 }
 
 // EndGiven revokes what a session issued: its report tokens and, if it was the user's own (impersonator 0), the sessions opened as others.
-func (q Q) EndGiven(ctx context.Context, userID, impersonatorID int64) error {
+func (q Q) EndGiven(ctx context.Context, userID, impersonatorID id.User) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 AND COALESCE(impersonator_id, 0) = $2",
 		userID, impersonatorID); err != nil {
 		return err
@@ -131,28 +132,28 @@ const (
 const linkAtMost = 8 * 24 * time.Hour
 
 // SetLink stores a user's newest link.
-func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash string, until calendar.Instant) error {
+func (q Q) SetLink(ctx context.Context, kind MailedLink, userID id.User, tokenHash string, until calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO `+string(kind)+` (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`, userID, tokenHash, until)
 	return err
 }
 
 // RenewLink replaces the token of a user's link and reports whether the link still had the token was.
-func (q Q) RenewLink(ctx context.Context, kind MailedLink, userID int64, was, tokenHash string, until calendar.Instant) (bool, error) {
+func (q Q) RenewLink(ctx context.Context, kind MailedLink, userID id.User, was, tokenHash string, until calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "UPDATE "+string(kind)+" SET token_hash = $1, expires_at = $2 WHERE user_id = $3 AND token_hash = $4",
 		tokenHash, until, userID, was)
 	return n == 1, err
 }
 
 // LinkedUser returns the user of a link that has not expired.
-func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" "+
+func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (id.User, error) {
+	return database.One(ctx, q.db, database.Value[id.User], "SELECT user_id FROM "+string(kind)+" "+
 		"WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",
 		tokenHash, now, now.Add(linkAtMost))
 }
 
 // DropLink removes a user's link and reports whether there was one.
-func (q Q) DropLink(ctx context.Context, kind MailedLink, userID int64) (bool, error) {
+func (q Q) DropLink(ctx context.Context, kind MailedLink, userID id.User) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM "+string(kind)+" WHERE user_id = $1", userID)
 	return n == 1, err
 }
@@ -223,12 +224,12 @@ func (q Q) LockSubject(ctx context.Context, subject string) error {
 }
 
 // AddAttempt records an attempt of a subject and returns its id.
-func (q Q) AddAttempt(ctx context.Context, subject string, at calendar.Instant) (int64, error) {
-	return q.db.Insert(ctx, "INSERT INTO attempt (subject, at) VALUES ($1, $2) RETURNING id", subject, at)
+func (q Q) AddAttempt(ctx context.Context, subject string, at calendar.Instant) (id.Attempt, error) {
+	return newID[id.Attempt](q.db.Insert(ctx, "INSERT INTO attempt (subject, at) VALUES ($1, $2) RETURNING id", subject, at))
 }
 
 // DropAttempt removes an attempt.
-func (q Q) DropAttempt(ctx context.Context, id int64) error {
+func (q Q) DropAttempt(ctx context.Context, id id.Attempt) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE id = $1", id)
 	return err
 }
@@ -241,8 +242,8 @@ func (q Q) ClearAttempts(ctx context.Context, subject string) error {
 
 // ReportToken allows one download of a report.
 type ReportToken struct {
-	UserID         int64
-	ImpersonatorID int64
+	UserID         id.User
+	ImpersonatorID id.User
 	Query          string
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -20,7 +21,7 @@ func TestSessions(t *testing.T) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
 		club := testkit.Club(t, db)
 		u, admin := testkit.User(t, db, testkit.In(club)), testkit.User(t, db, testkit.Level(domain.LevelAdmin))
-		open := func(hash string, user, impersonator int64) {
+		open := func(hash string, user, impersonator id.User) {
 			change(t, db, func(q store.Q) error {
 				return q.AddSession(ctx, hash, domain.Session{UserID: user, ImpersonatorID: impersonator, CreatedAt: now, SeenAt: now})
 			})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -51,7 +52,7 @@ func TestSetupChangesWithEvent(t *testing.T) {
 			{"a category's price", true, func(q store.Q) error { return q.SaveEventCategory(ctx, category, priced) }},
 			{"the same price again", true, func(q store.Q) error { return q.SaveEventCategory(ctx, priced, priced) }}, // raises its version
 			{"a race's price", true, func(q store.Q) error { return q.SaveEventRace(ctx, races[0], dear) }},
-			{"a race less", true, func(q store.Q) error { return q.DeleteEventRaces(ctx, []int64{races[0].ID}) }},
+			{"a race less", true, func(q store.Q) error { return q.DeleteEventRaces(ctx, []id.EventRace{races[0].ID}) }},
 			{"a race more", true, func(q store.Q) error {
 				_, err := q.AddEventRace(ctx, domain.EventRace{EventID: e.ID, CategoryID: testkit.Ragazzi, RaceID: testkit.Back100, Kind: 1})
 				return err
@@ -100,17 +101,17 @@ func TestSetupChangesWithEvent(t *testing.T) {
 
 // TestKept: a value is found only under its revision, the last used values stay, and errors are not cached.
 func TestKept(t *testing.T) {
-	k := store.NewKept[int64](2)
+	k := store.NewKept[id.Event](2)
 	made := 0
-	get := func(id, number int64) int64 {
-		v, err := k.Get(id, number, func() (int64, error) { made++; return 10*id + number, nil })
+	get := func(eventID, number id.Event) id.Event {
+		v, err := k.Get(eventID, int64(number), func() (id.Event, error) { made++; return 10*eventID + number, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
 		return v
 	}
 	for i, c := range []struct {
-		id, number int64
+		id, number id.Event
 		made       int
 	}{
 		{1, 0, 1}, {1, 0, 1}, {1, 7, 2}, {1, 7, 2}, {1, 0, 3}, // another revision, even an earlier one
@@ -120,7 +121,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("%d: revision %d of %d is %d, computed %d times, want %d", i, c.number, c.id, got, made, c.made)
 		}
 	}
-	if _, err := k.Get(9, 0, func() (int64, error) { return 0, context.Canceled }); !errors.Is(err, context.Canceled) {
+	if _, err := k.Get(9, 0, func() (id.Event, error) { return 0, context.Canceled }); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 	if get(9, 0) != 90 {

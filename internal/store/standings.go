@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
 	"traguardo/internal/domain/racetime"
@@ -19,9 +20,9 @@ var candidateTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.
 })
 
 // Candidates returns which of the athletes belong to a club or are entered in an event (0: none), by id; club 0 means any athlete.
-func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (map[int64]domain.Candidate, error) {
+func (q Q) Candidates(ctx context.Context, ids []id.Athlete, clubID id.Club, eventID id.Event) (map[id.Athlete]domain.Candidate, error) {
 	w := &database.Filter{}
-	w.In("a.id", ids)
+	database.In(w, "a.id", ids)
 	switch {
 	case clubID != 0 && eventID != 0:
 		club, event := w.Arg(clubID), w.Arg(eventID)
@@ -30,18 +31,18 @@ func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (
 		w.Add("+a.club_id = ?", clubID) // + keeps the planner on the ids instead of the club index
 	}
 	list, err := candidateTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(list, func(c *domain.Candidate) int64 { return c.ID }), err
+	return keyed(list, func(c *domain.Candidate) id.Athlete { return c.ID }), err
 }
 
 // ClubCandidates returns the athletes of a club (0: none) who may be entered, and those entered in an event by the club enteredBy (0: any),
 // by name.
-func (q Q) ClubCandidates(ctx context.Context, clubID, eventID, enteredBy int64) ([]domain.Candidate, error) {
+func (q Q) ClubCandidates(ctx context.Context, clubID id.Club, eventID id.Event, enteredBy id.Club) ([]domain.Candidate, error) {
 	list, _, err := q.CandidatePage(ctx, domain.CandidateFilter{ClubID: clubID, EventID: eventID, EnteredBy: enteredBy}, domain.Page{})
 	return list, err
 }
 
 // ClubTechnicians returns the visible technicians of a club, by name: people whom a club may name by mistake when it enters athletes.
-func (q Q) ClubTechnicians(ctx context.Context, clubID int64) ([]domain.Candidate, error) {
+func (q Q) ClubTechnicians(ctx context.Context, clubID id.Club) ([]domain.Candidate, error) {
 	if clubID == 0 {
 		return nil, nil
 	}
@@ -94,14 +95,17 @@ var candidates = database.List[domain.Candidate]{
 
 // EnteredRace is an individual entry of an athlete, made by a club.
 type EnteredRace struct {
-	EntryID, AthleteID, ClubID, RaceID int64
-	Late                               bool
+	EntryID   id.Entry
+	AthleteID id.Athlete
+	ClubID    id.Club
+	RaceID    id.Race
+	Late      bool
 }
 
 // EnteredRaces returns the individual entries of athletes in an event, oldest first.
-func (q Q) EnteredRaces(ctx context.Context, eventID int64, athleteIDs []int64) ([]EnteredRace, error) {
+func (q Q) EnteredRaces(ctx context.Context, eventID id.Event, athleteIDs []id.Athlete) ([]EnteredRace, error) {
 	w := &database.Filter{}
-	w.In("n.athlete_id", athleteIDs)
+	database.In(w, "n.athlete_id", athleteIDs)
 	w.Add("n.event_id = ?", eventID)
 	return database.All(ctx, q.db, func(s database.Scanner) (EnteredRace, error) {
 		var e EnteredRace
@@ -112,31 +116,31 @@ func (q Q) EnteredRaces(ctx context.Context, eventID int64, athleteIDs []int64) 
 
 // EntrantFacts is what an event knows about athletes.
 type EntrantFacts struct {
-	Entered    map[int64][]EnteredRace // by athlete, oldest first
-	InTeams    map[int64]bool          // the athletes in teams; true if one of their teams is closed
-	Exceptions map[int64]int64         // the categories to which athletes are assigned by exception
-	Entrants   int                     // all athletes in individual races of the event
+	Entered    map[id.Athlete][]EnteredRace // by athlete, oldest first
+	InTeams    map[id.Athlete]bool          // the athletes in teams; true if one of their teams is closed
+	Exceptions map[id.Athlete]id.Category   // the categories to which athletes are assigned by exception
+	Entrants   int                          // all athletes in individual races of the event
 }
 
 // EntrantFacts returns what an event knows about athletes, in one statement: it is read while others wait for the event.
-func (q Q) EntrantFacts(ctx context.Context, eventID int64, athleteIDs []int64) (EntrantFacts, error) {
+func (q Q) EntrantFacts(ctx context.Context, eventID id.Event, athleteIDs []id.Athlete) (EntrantFacts, error) {
 	const entered, inTeam, exception, count = 1, 2, 3, 4
 	w := &database.Filter{}
-	w.In("n.athlete_id", athleteIDs)
+	database.In(w, "n.athlete_id", athleteIDs)
 	w.Add("+n.event_id = ?", eventID) // + keeps the planner on the athletes instead of the event's entries
 	query := "SELECT 1, n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n" + w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
-	w.In("m.athlete_id", athleteIDs)
+	database.In(w, "m.athlete_id", athleteIDs)
 	w.Add("+n.event_id = ?", eventID)
 	query += " UNION ALL SELECT 2, n.id, m.athlete_id, 0, 0, n.closed FROM entry_member m JOIN entry n ON n.id = m.entry_id" + w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
 	w.Add("x.event_id = ?", eventID)
-	w.In("x.athlete_id", athleteIDs)
+	database.In(w, "x.athlete_id", athleteIDs)
 	query += " UNION ALL SELECT 3, x.category_id, x.athlete_id, 0, 0, FALSE FROM category_exception x" + w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
 	w.Add("n.event_id = ?", eventID)
 	query += " UNION ALL SELECT 4, CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), 0, 0, 0, FALSE FROM event_club n" + w.Where(q.db)
-	f := EntrantFacts{Entered: map[int64][]EnteredRace{}, InTeams: map[int64]bool{}, Exceptions: map[int64]int64{}}
+	f := EntrantFacts{Entered: map[id.Athlete][]EnteredRace{}, InTeams: map[id.Athlete]bool{}, Exceptions: map[id.Athlete]id.Category{}}
 	_, err := database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
 		var kind int
 		var e EnteredRace
@@ -147,7 +151,7 @@ func (q Q) EntrantFacts(ctx context.Context, eventID int64, athleteIDs []int64) 
 		case inTeam:
 			f.InTeams[e.AthleteID] = f.InTeams[e.AthleteID] || e.Late
 		case exception:
-			f.Exceptions[e.AthleteID] = e.EntryID
+			f.Exceptions[e.AthleteID] = id.Category(e.EntryID)
 		case count:
 			f.Entrants = int(e.EntryID)
 		}
@@ -157,9 +161,9 @@ func (q Q) EntrantFacts(ctx context.Context, eventID int64, athleteIDs []int64) 
 }
 
 // ClubInRaces counts the individual entries of a club in each race of an event.
-func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]int, error) {
+func (q Q) ClubInRaces(ctx context.Context, eventID id.Event, clubID id.Club) (map[id.Race]int, error) {
 	type row struct {
-		race int64
+		race id.Race
 		n    int
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -168,7 +172,7 @@ func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]in
 		return r, err
 	}, "SELECT n.race_id, COUNT(*) FROM entry n WHERE n.event_id = $1 AND n.club_id = $2 AND n.kind = $3 GROUP BY n.race_id", eventID,
 		clubID, domain.Individual)
-	out := make(map[int64]int, len(rows))
+	out := make(map[id.Race]int, len(rows))
 	for _, r := range rows {
 		out[r.race] = r.n
 	}
@@ -176,17 +180,20 @@ func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]in
 }
 
 // ExceptionsFor returns the categories to which athletes are assigned by exception in an event.
-func (q Q) ExceptionsFor(ctx context.Context, eventID int64, athleteIDs []int64) (map[int64]int64, error) {
-	type row struct{ athlete, category int64 }
+func (q Q) ExceptionsFor(ctx context.Context, eventID id.Event, athleteIDs []id.Athlete) (map[id.Athlete]id.Category, error) {
+	type row struct {
+		athlete  id.Athlete
+		category id.Category
+	}
 	w := &database.Filter{}
 	w.Add("x.event_id = ?", eventID)
-	w.In("x.athlete_id", athleteIDs)
+	database.In(w, "x.athlete_id", athleteIDs)
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.athlete, &r.category)
 		return r, err
 	}, "SELECT x.athlete_id, x.category_id FROM category_exception x"+w.Where(q.db), w.Args...)
-	out := make(map[int64]int64, len(rows))
+	out := make(map[id.Athlete]id.Category, len(rows))
 	for _, r := range rows {
 		out[r.athlete] = r.category
 	}
@@ -194,16 +201,19 @@ func (q Q) ExceptionsFor(ctx context.Context, eventID int64, athleteIDs []int64)
 }
 
 // BestKey identifies an athlete's best time in a race.
-type BestKey struct{ AthleteID, RaceID int64 }
+type BestKey struct {
+	AthleteID id.Athlete
+	RaceID    id.Race
+}
 
 // BestTimes returns the best official times of athletes in a pool since a day: regular results of the portal, including penalties.
-func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since calendar.Date) (map[BestKey]racetime.Centis, error) {
+func (q Q) BestTimes(ctx context.Context, athleteIDs []id.Athlete, pool int, since calendar.Date) (map[BestKey]racetime.Centis, error) {
 	type row struct {
 		BestKey
 		time racetime.Centis
 	}
 	w := &database.Filter{}
-	w.In("n.athlete_id", athleteIDs)
+	database.In(w, "n.athlete_id", athleteIDs)
 	w.Add("e.starts_on >= ?", since)
 	w.Add(isReal("e"))
 	w.Add("r.status = ?", domain.ResultRegular)
@@ -226,7 +236,7 @@ func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since ca
 
 // LinkedResults returns the regular individual results, in the given races, of the events that qualify for an event. Penalty points are
 // subtracted from scores, penalty seconds added to times.
-func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, scored bool) ([]passage.Result, error) {
+func (q Q) LinkedResults(ctx context.Context, eventID id.Event, raceIDs []id.Race, scored bool) ([]passage.Result, error) {
 	value := "r.time + 100 * r.penalty_seconds"
 	if scored {
 		value = "r.time - 100 * r.penalty_points"
@@ -234,7 +244,7 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 	w := &database.Filter{}
 	w.Add("n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = ?)", eventID)
 	w.Add(ofReal("n.event_id"))
-	w.In("n.race_id", raceIDs)
+	database.In(w, "n.race_id", raceIDs)
 	w.Add("n.kind = ?", domain.Individual)
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")
@@ -248,10 +258,10 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 }
 
 // InRaces returns the athletes in the given races of an event.
-func (q Q) InRaces(ctx context.Context, eventID int64, raceIDs []int64) ([]passage.Result, error) {
+func (q Q) InRaces(ctx context.Context, eventID id.Event, raceIDs []id.Race) ([]passage.Result, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
-	w.In("n.race_id", raceIDs)
+	database.In(w, "n.race_id", raceIDs)
 	w.Add("n.kind = ?", domain.Individual)
 	return database.All(ctx, q.db, func(s database.Scanner) (passage.Result, error) {
 		var r passage.Result

@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -25,7 +26,7 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 	club := testkit.Club(t, db)
 	girl := testkit.Athlete(t, db, club)
 	e := testkit.Event(t, db, club)
-	ctx, ids := t.Context(), []int64{girl.ID}
+	ctx, ids := t.Context(), []id.Athlete{girl.ID}
 	c.ran = nil
 	inTx(t, db, func(q store.Q) error {
 		row := domain.Entry{RaceID: testkit.Free100, AthleteID: girl.ID, ClubID: club.ID, Kind: domain.Individual,
@@ -34,8 +35,8 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 			func() error { _, err := q.LockEvent(ctx, e.ID); return err },
 			func() error { _, err := q.Candidates(ctx, ids, club.ID, 0); return err },
 			func() error { _, err := q.Candidates(ctx, ids, club.ID, e.ID); return err },
-			func() error { _, err := q.ClubParts(ctx, club.ID, []int64{e.ID}); return err },
-			func() error { _, err := q.ClubEntries(ctx, e.ID, []int64{club.ID}); return err },
+			func() error { _, err := q.ClubParts(ctx, club.ID, []id.Event{e.ID}); return err },
+			func() error { _, err := q.ClubEntries(ctx, e.ID, []id.Club{club.ID}); return err },
 			func() error { _, err := q.EntrantCount(ctx, e.ID); return err },
 			func() error { _, err := q.EnteredRaces(ctx, e.ID, ids); return err },
 			func() error { _, err := q.EntrantFacts(ctx, e.ID, ids); return err },
@@ -43,11 +44,11 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 			func() error { _, err := q.BestTimes(ctx, ids, 1, e.Starts); return err },
 			func() error { _, err := q.EventPayments(ctx, e.ID, club.ID); return err },
 			func() error {
-				_, err := q.AddCountedEntries(ctx, e.ID, []domain.Entry{row}, map[int64]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}})
+				_, err := q.AddCountedEntries(ctx, e.ID, []domain.Entry{row}, map[id.Club]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}})
 				return err
 			},
 			func() error {
-				_, err := q.AddCountedEntries(ctx, e.ID, []domain.Entry{row, row}, map[int64]domain.EventClub{club.ID: {Entries: 2}})
+				_, err := q.AddCountedEntries(ctx, e.ID, []domain.Entry{row, row}, map[id.Club]domain.EventClub{club.ID: {Entries: 2}})
 				return err
 			},
 		} {

@@ -8,16 +8,17 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // startedAthleteTable reads athletes without the names of their clubs, which Started reads once per club.
 var startedAthleteTable = database.NewTable("athlete a", "", athleteShown)
 
 // startedEntrants returns the athletes with individual entries in an event, by id. Each is read once for all their races.
-func (q Q) startedEntrants(ctx context.Context, eventID int64) (map[int64]*domain.Entrant, error) {
+func (q Q) startedEntrants(ctx context.Context, eventID id.Event) (map[id.Athlete]*domain.Entrant, error) {
 	list, err := database.All(ctx, q.db, startedAthleteTable.Scan, "SELECT "+startedAthleteTable.Columns()+` FROM
 		(SELECT DISTINCT n.club_id, n.athlete_id FROM entry n WHERE n.event_id = $1) d JOIN athlete a ON a.id = d.athlete_id`, eventID)
-	byID := make(map[int64]*domain.Entrant, len(list))
+	byID := make(map[id.Athlete]*domain.Entrant, len(list))
 	for i := range list {
 		byID[list[i].ID] = &list[i]
 	}
@@ -31,7 +32,7 @@ type outcomes struct {
 	results []domain.Result
 }
 
-func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, error) {
+func (q Q) startedResults(ctx context.Context, eventID id.Event) ([]domain.Result, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.Result, error) {
 		var r domain.Result
 		err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds,
@@ -44,11 +45,11 @@ func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, 
 
 // Started returns the entries of an event with the data for start lists, rankings and anomalies, oldest first. It omits who made the
 // entries and who recorded their results, but includes when, because timetables need it.
-func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
+func (q Q) Started(ctx context.Context, eventID id.Event) ([]domain.Participation, error) {
 	var (
 		entries  []domain.EntrySummary
 		out      outcomes
-		athletes map[int64]*domain.Entrant
+		athletes map[id.Athlete]*domain.Entrant
 		kept     []keptName
 	)
 	err := q.db.Parallel(ctx,
@@ -62,7 +63,7 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		return nil, err
 	}
 	restoreNames(athletes, kept)
-	clubIDs := map[int64]bool{}
+	clubIDs := map[id.Club]bool{}
 	for i := range entries {
 		clubIDs[entries[i].ClubID] = true
 	}
@@ -92,7 +93,7 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 
 // fill sets the outcomes of the entries in list, which must be sorted by id. Outcomes of entries made after list was read are ignored.
 func (c outcomes) fill(list []domain.Participation) {
-	of := func(entryID int64) *domain.Participation {
+	of := func(entryID id.Entry) *domain.Participation {
 		if i := sort.Search(len(list), func(i int) bool { return list[i].ID >= entryID }); i < len(list) && list[i].ID == entryID {
 			return &list[i]
 		}
@@ -107,7 +108,7 @@ func (c outcomes) fill(list []domain.Participation) {
 }
 
 // restoreNames gives athletes the names that an event has kept.
-func restoreNames(athletes map[int64]*domain.Entrant, kept []keptName) {
+func restoreNames(athletes map[id.Athlete]*domain.Entrant, kept []keptName) {
 	for _, k := range kept {
 		if a := athletes[k.athleteID]; a != nil {
 			a.LastName, a.FirstName, a.Birth, a.ClubID = k.LastName, k.FirstName, k.Birth, k.ClubID
@@ -116,17 +117,17 @@ func restoreNames(athletes map[int64]*domain.Entrant, kept []keptName) {
 }
 
 // clubNames returns the names of clubs in an event. Selecting them by event would scan all its entries again.
-func (q Q) clubNames(ctx context.Context, eventID int64, clubIDs map[int64]bool) (map[int64]string, error) {
+func (q Q) clubNames(ctx context.Context, eventID id.Event, clubIDs map[id.Club]bool) (map[id.Club]string, error) {
 	w := &database.Filter{}
 	event := w.Arg(eventID)
-	w.In("c.id", slices.Collect(maps.Keys(clubIDs)))
-	return q.textsByID(ctx, "SELECT c.id, "+clubOfDay("c")+" FROM club c"+keptClub("c.id", event)+w.Where(q.db), w.Args...)
+	database.In(w, "c.id", slices.Collect(maps.Keys(clubIDs)))
+	return textsByID[id.Club](ctx, q, "SELECT c.id, "+clubOfDay("c")+" FROM club c"+keptClub("c.id", event)+w.Where(q.db), w.Args...)
 }
 
 // idSet returns the ids that a query yields.
-func (q Q) idSet(ctx context.Context, query string, args ...any) (map[int64]bool, error) {
-	ids, err := database.All(ctx, q.db, database.Value[int64], query, args...)
-	set := make(map[int64]bool, len(ids))
+func idSet[T ~int64](ctx context.Context, q Q, query string, args ...any) (map[T]bool, error) {
+	ids, err := database.All(ctx, q.db, database.Value[T], query, args...)
+	set := make(map[T]bool, len(ids))
 	for _, id := range ids {
 		set[id] = true
 	}

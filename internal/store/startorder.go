@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 const startItemJoins = " LEFT JOIN race r ON r.id = i.race_id LEFT JOIN category c ON c.id = i.category_id"
@@ -29,17 +30,17 @@ var startItemTable = database.NewTable("start_item i", startItemJoins, func(i *d
 })
 
 // StartOrder returns the start order of an event, including its blocks.
-func (q Q) StartOrder(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
+func (q Q) StartOrder(ctx context.Context, eventID id.Event) ([]domain.StartItem, error) {
 	return startItemTable.All(ctx, q.db, "WHERE i.event_id = $1 ORDER BY i.position, i.id", eventID)
 }
 
 // AddStartItem stores a race or a block of the start order.
-func (q Q) AddStartItem(ctx context.Context, i domain.StartItem) (int64, error) {
-	return startItemTable.Insert(ctx, q.db, i)
+func (q Q) AddStartItem(ctx context.Context, i domain.StartItem) (id.StartItem, error) {
+	return newID[id.StartItem](startItemTable.Insert(ctx, q.db, i))
 }
 
 // StartItem finds an item of a start order.
-func (q Q) StartItem(ctx context.Context, id int64) (domain.StartItem, error) {
+func (q Q) StartItem(ctx context.Context, id id.StartItem) (domain.StartItem, error) {
 	return startItemTable.One(ctx, q.db, "WHERE i.id = $1", id)
 }
 
@@ -52,12 +53,12 @@ func (q Q) SaveStartItem(ctx context.Context, i domain.StartItem) error {
 }
 
 // DeleteStartItem removes an item from a start order.
-func (q Q) DeleteStartItem(ctx context.Context, id int64) error {
-	return startItemTable.Delete(ctx, q.db, id)
+func (q Q) DeleteStartItem(ctx context.Context, id id.StartItem) error {
+	return startItemTable.Delete(ctx, q.db, int64(id))
 }
 
 // ReplaceStartRaces replaces the races of a start order; its blocks stay.
-func (q Q) ReplaceStartRaces(ctx context.Context, eventID int64, items []domain.StartItem) error {
+func (q Q) ReplaceStartRaces(ctx context.Context, eventID id.Event, items []domain.StartItem) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM start_item WHERE event_id = $1 AND race_id IS NOT NULL", eventID); err != nil {
 		return err
 	}
@@ -66,8 +67,8 @@ func (q Q) ReplaceStartRaces(ctx context.Context, eventID int64, items []domain.
 
 // SortStartOrder renumbers the items of a start order; ids are all of them in the new order. The caller must have locked the event.
 // Imported times of heats no longer apply.
-func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []int64) error {
-	at := make(map[int64]int, len(ids))
+func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []id.StartItem) error {
+	at := make(map[id.StartItem]int, len(ids))
 	for i, id := range ids {
 		at[id] = i + 1
 	}
@@ -86,7 +87,7 @@ func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []
 }
 
 // StartDraw returns the draw and settings of an event's start order. Without a draw, the seed is 0.
-func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, error) {
+func (q Q) StartDraw(ctx context.Context, eventID id.Event) (domain.StartOrder, error) {
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.StartOrder, error) {
 		o := domain.StartOrder{EventID: eventID}
 		var seed int64
@@ -117,7 +118,7 @@ func (q Q) saveStartDraw(ctx context.Context, o domain.StartOrder) error {
 }
 
 // EnteredTurns returns the combinations of race, category, kind and sex that have entries in an event, as start items with their entrants.
-func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
+func (q Q) EnteredTurns(ctx context.Context, eventID id.Event) ([]domain.StartItem, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartItem, error) {
 		i := domain.StartItem{EventID: eventID}
 		var disability domain.Disability

@@ -7,13 +7,14 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // AddStartList stores a start list under the next number of its event, makes it the current one and returns the number. It removes the
 // oldest lists if there are more than domain.MaxStartLists.
 func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain.StartPlace) (int, error) {
-	if err := eventTable.Lock(ctx, q.db, l.EventID); err != nil {
+	if err := eventTable.Lock(ctx, q.db, int64(l.EventID)); err != nil {
 		return 0, err
 	}
 	if err := q.clearCurrentList(ctx, l.EventID); err != nil {
@@ -24,20 +25,21 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	if err != nil {
 		return 0, err
 	}
-	id, err := q.db.Insert(ctx, "INSERT INTO start_list (event_id, number, seed, made_by, made_at, current, moved) "+
+	listID, err := newID[id.StartList](q.db.Insert(ctx, "INSERT INTO start_list (event_id, number, seed, made_by, made_at, current, moved) "+
 		"VALUES ($1, $2, $3, $4, $5, TRUE, $6) RETURNING id",
-		l.EventID, number, int64(l.Seed), l.MadeBy, l.MadeAt, l.Moved) //nolint:gosec // the same 64 bits come back
+		l.EventID, number, int64(l.Seed), l.MadeBy, l.MadeAt, l.Moved)) //nolint:gosec // the same 64 bits come back
 	if err != nil {
 		return 0, err
 	}
-	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position, begins_at)", "", placeRows(id, places)); err != nil {
+	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position, begins_at)", "",
+		placeRows(listID, places)); err != nil {
 		return 0, err
 	}
 	return number, q.trimStartLists(ctx, l.EventID, number-domain.MaxStartLists)
 }
 
 // placeRows returns the rows of a list's places, sorted by entry: appending at the end of an index is faster.
-func placeRows(listID int64, places []domain.StartPlace) [][]any {
+func placeRows(listID id.StartList, places []domain.StartPlace) [][]any {
 	sorted := slices.SortedFunc(slices.Values(places), func(a, b domain.StartPlace) int { return cmp.Compare(a.EntryID, b.EntryID) })
 	const width = 6
 	values, rows := make([]any, 0, width*len(sorted)), make([][]any, len(sorted))
@@ -49,7 +51,7 @@ func placeRows(listID int64, places []domain.StartPlace) [][]any {
 }
 
 // trimStartLists removes the lists of an event up to a number, except the current one.
-func (q Q) trimStartLists(ctx context.Context, eventID int64, upTo int) error {
+func (q Q) trimStartLists(ctx context.Context, eventID id.Event, upTo int) error {
 	if upTo < 1 {
 		return nil
 	}
@@ -63,8 +65,8 @@ func (q Q) trimStartLists(ctx context.Context, eventID int64, upTo int) error {
 }
 
 // UseStartList makes one of the lists of an event the current one. An unknown number is a not-found problem.
-func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
-	if err := eventTable.Lock(ctx, q.db, eventID); err != nil {
+func (q Q) UseStartList(ctx context.Context, eventID id.Event, number int) error {
+	if err := eventTable.Lock(ctx, q.db, int64(eventID)); err != nil {
 		return err
 	}
 	if err := q.clearCurrentList(ctx, eventID); err != nil {
@@ -78,7 +80,7 @@ func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
 }
 
 // clearCurrentList unsets the current list of an event, so that there is never more than one.
-func (q Q) clearCurrentList(ctx context.Context, eventID int64) error {
+func (q Q) clearCurrentList(ctx context.Context, eventID id.Event) error {
 	if _, err := q.db.Exec(ctx, "UPDATE start_list SET current = FALSE WHERE event_id = $1 AND current", eventID); err != nil {
 		return err
 	}
@@ -86,7 +88,7 @@ func (q Q) clearCurrentList(ctx context.Context, eventID int64) error {
 }
 
 // StartLists returns the lists of an event, newest first.
-func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, error) {
+func (q Q) StartLists(ctx context.Context, eventID id.Event) ([]domain.StartList, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartList, error) {
 		var l domain.StartList
 		var seed int64
@@ -98,13 +100,13 @@ func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, e
 }
 
 // StartPlaces returns the places of a list, by entry.
-func (q Q) StartPlaces(ctx context.Context, listID int64) ([]domain.StartPlace, error) {
-	return q.startPlaces(ctx, "p.start_list_id = $1 ORDER BY p.entry_id", listID)
+func (q Q) StartPlaces(ctx context.Context, listID id.StartList) ([]domain.StartPlace, error) {
+	return q.startPlaces(ctx, "p.start_list_id = $1 ORDER BY p.entry_id", int64(listID))
 }
 
 // currentPlaces returns the places of an event's current list.
-func (q Q) currentPlaces(ctx context.Context, eventID int64) ([]domain.StartPlace, error) {
-	return q.startPlaces(ctx, "p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)", eventID)
+func (q Q) currentPlaces(ctx context.Context, eventID id.Event) ([]domain.StartPlace, error) {
+	return q.startPlaces(ctx, "p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)", int64(eventID))
 }
 
 func (q Q) startPlaces(ctx context.Context, where string, arg int64) ([]domain.StartPlace, error) {
@@ -116,15 +118,15 @@ func (q Q) startPlaces(ctx context.Context, where string, arg int64) ([]domain.S
 }
 
 // StartListMakers returns the usernames of the users who made the lists of an event, by user.
-func (q Q) StartListMakers(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l "+
+func (q Q) StartListMakers(ctx context.Context, eventID id.Event) (map[id.User]string, error) {
+	return textsByID[id.User](ctx, q, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l "+
 		"WHERE l.event_id = $1)", eventID)
 }
 
 // textsByID returns the texts, such as names or codes, that a query yields with their ids.
-func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]string, error) {
+func textsByID[T ~int64](ctx context.Context, q Q, query string, args ...any) (map[T]string, error) {
 	type row struct {
-		id   int64
+		id   T
 		text string
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -132,7 +134,7 @@ func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]
 		err := s.Scan(&r.id, &r.text)
 		return r, err
 	}, query, args...)
-	texts := make(map[int64]string, len(rows))
+	texts := make(map[T]string, len(rows))
 	for _, r := range rows {
 		texts[r.id] = r.text
 	}
@@ -140,7 +142,7 @@ func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]
 }
 
 // PutStartPlaces adds or replaces places of a list.
-func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
+func (q Q) PutStartPlaces(ctx context.Context, listID id.StartList, places []domain.StartPlace) error {
 	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position, begins_at)",
 		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position, "+
 			"begins_at = excluded.begins_at",
@@ -151,14 +153,14 @@ func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.Sta
 }
 
 // forgetHeatTimes drops the imported times of an event's current start list, because its order or timetable was changed since.
-func (q Q) forgetHeatTimes(ctx context.Context, eventID int64) error {
+func (q Q) forgetHeatTimes(ctx context.Context, eventID id.Event) error {
 	_, err := q.db.Exec(ctx, "UPDATE start_place SET begins_at = NULL WHERE begins_at IS NOT NULL AND start_list_id = "+
 		"(SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)", eventID)
 	return err
 }
 
 // DropStartPlace removes an entry from a list.
-func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
+func (q Q) DropStartPlace(ctx context.Context, listID id.StartList, entryID id.Entry) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id = $1 AND entry_id = $2", listID, entryID); err != nil {
 		return err
 	}
@@ -166,16 +168,16 @@ func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
 }
 
 // touchList raises the revision of the event of a list.
-func (q Q) touchList(ctx context.Context, listID int64) error {
+func (q Q) touchList(ctx context.Context, listID id.StartList) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = (SELECT l.event_id FROM start_list l "+
 		"WHERE l.id = $1)", listID)
 	return err
 }
 
 // RaiseEntries raises the versions of entries whose places changed, so that clients reload them.
-func (q Q) RaiseEntries(ctx context.Context, ids []int64) error {
+func (q Q) RaiseEntries(ctx context.Context, ids []id.Entry) error {
 	w := &database.Filter{}
-	w.In("id", ids)
+	database.In(w, "id", ids)
 	_, err := q.db.Exec(ctx, "UPDATE entry SET version = version + 1"+w.Where(q.db), w.Args...)
 	return err
 }

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -21,7 +22,7 @@ func raced(t *testing.T, db *store.DB) (domain.Event, []domain.Participation) {
 	return m.Event, participations(t, db, m.ID)
 }
 
-func participations(t *testing.T, db *store.DB, eventID int64) []domain.Participation {
+func participations(t *testing.T, db *store.DB, eventID id.Event) []domain.Participation {
 	t.Helper()
 	list, err := db.Participations(t.Context(), eventID, 0)
 	if err != nil {
@@ -87,7 +88,7 @@ func TestEntriesAreStoredInTheirOrder(t *testing.T) {
 			t.Fatalf("%d of %d entries, %d ids, %v", len(stored), len(list), len(ids), err)
 		}
 		for i, n := range stored {
-			if n.ID != ids[i] || n.Progressive != i || len(n.Members) != len(list[i].Members) || len(n.Members) == 1 && n.Members[0].Position != i {
+			if n.ID != id.Entry(ids[i]) || n.Progressive != i || len(n.Members) != len(list[i].Members) || len(n.Members) == 1 && n.Members[0].Position != i {
 				t.Fatalf("entry %d: %+v", i, n)
 			}
 		}
@@ -145,7 +146,7 @@ func TestStartLists(t *testing.T) {
 		if got := heats(); !slices.Equal(got, []int{10}) {
 			t.Errorf("back at the first list the heats are %v", got)
 		}
-		for id, number := range map[int64]int{e.ID: 3, other.ID: 1} {
+		for id, number := range map[id.Event]int{e.ID: 3, other.ID: 1} {
 			err := db.Tx(t.Context(), func(q store.Q) error { return q.UseStartList(t.Context(), id, number) })
 			if !problem.Is(err, problem.KindNotFound) {
 				t.Errorf("unknown list: got error %v", err)
@@ -162,7 +163,7 @@ func TestOldStartListsAreRemoved(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
 		other, theirs := raced(t, db)
-		add := func(eventID, entryID int64) {
+		add := func(eventID id.Event, entryID id.Entry) {
 			inTx(t, db, func(q store.Q) error {
 				_, err := q.AddStartList(t.Context(), domain.StartList{EventID: eventID, MadeAt: calendar.At(testkit.Start)},
 					[]domain.StartPlace{{EntryID: entryID, Heat: 1, Lane: 3}})

@@ -9,12 +9,13 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 )
 
 // clubEntries filters the ledger entries of a club's two accounts (club 0: of all clubs) between two instants.
-func clubEntries(clubID int64, from, until calendar.Instant) *database.Filter {
+func clubEntries(clubID id.Club, from, until calendar.Instant) *database.Filter {
 	w := &database.Filter{}
 	if clubID != 0 {
 		w.Add("e.club_id = ?", clubID)
@@ -29,7 +30,7 @@ func clubEntries(clubID int64, from, until calendar.Instant) *database.Filter {
 }
 
 // Statement lists the changes of a club's balance between two instants, oldest first, without cancelled ones. Club 0 means all clubs.
-func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.Instant) ([]domain.StatementLine, error) {
+func (q Q) Statement(ctx context.Context, clubID id.Club, since, until calendar.Instant) ([]domain.StatementLine, error) {
 	w := clubEntries(clubID, since, until)
 	w.Add("t.kind NOT IN (?, ?)", ledger.CreditUse, ledger.Cancellation)
 	w.Add("NOT EXISTS (SELECT 1 FROM ledger_transaction x WHERE x.cancels_id = t.id)")
@@ -86,7 +87,7 @@ func (n *number) Scan(src any) error {
 }
 
 // Balance returns credits minus debits before an instant. Club 0 means all clubs.
-func (q Q) Balance(ctx context.Context, clubID int64, until calendar.Instant) (money.Cents, error) {
+func (q Q) Balance(ctx context.Context, clubID id.Club, until calendar.Instant) (money.Cents, error) {
 	w := clubEntries(clubID, calendar.Instant{}, until)
 	return database.One(ctx, q.db, database.Value[money.Cents], "SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) "+
 		"FROM ledger_entry e"+w.Where(q.db), w.Args...)

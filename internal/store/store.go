@@ -151,3 +151,6 @@ func CheckFile(ctx context.Context, path string) error {
 
 // folded returns the value of a search column: the text in folded form.
 func folded(text *string) func() any { return func() any { return fold.Text(*text) } }
+
+// newID gives the result of an insert the type of the new row's id.
+func newID[T ~int64](id int64, err error) (T, error) { return T(id), err }

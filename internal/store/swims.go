@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -46,9 +47,9 @@ func scanSwimEvent(s database.Scanner) (domain.Swim, error) {
 
 // Swims returns the individual results of athletes since a day (zero: all), from the portal and external events, without splits, newest
 // first. Portal results without a time are left out, except disqualifications and absences with a reason.
-func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) ([]domain.Swim, error) {
+func (q Q) Swims(ctx context.Context, athleteIDs []id.Athlete, since calendar.Date) ([]domain.Swim, error) {
 	w := &database.Filter{}
-	w.In("n.athlete_id", athleteIDs)
+	database.In(w, "n.athlete_id", athleteIDs)
 	w.Add(isReal("e"))
 	w.Add("n.kind = ?", domain.Individual)
 	w.Add("(r.status = ? AND r.time > 0 OR r.status = ? OR r.status = ? AND r.reason <> ?)", domain.ResultRegular, domain.ResultDisqualified,
@@ -61,7 +62,7 @@ func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) (
 		return nil, err
 	}
 	w = &database.Filter{}
-	w.In("p.athlete_id", athleteIDs)
+	database.In(w, "p.athlete_id", athleteIDs)
 	if !since.IsZero() {
 		w.Add("e.day >= ?", since)
 	}
@@ -83,9 +84,9 @@ func (q Q) swims(ctx context.Context, results string, w *database.Filter, events
 		return nil, err
 	}
 	w = &database.Filter{}
-	w.In("e.id", idsOf(list, func(x *domain.Swim) int64 { return x.EventID }))
+	database.In(w, "e.id", idsOf(list, func(x *domain.Swim) id.Event { return x.EventID }))
 	found, err := database.All(ctx, q.db, scanSwimEvent, events+w.Where(q.db), w.Args...)
-	byID := make(map[int64]*domain.Swim, len(found))
+	byID := make(map[id.Event]*domain.Swim, len(found))
 	for i := range found {
 		byID[found[i].EventID] = &found[i]
 	}
@@ -103,9 +104,9 @@ func (q Q) addRaces(ctx context.Context, list []domain.Swim) error {
 		return nil
 	}
 	w := &database.Filter{}
-	w.In("r.id", idsOf(list, func(x *domain.Swim) int64 { return x.Race.ID }))
+	database.In(w, "r.id", idsOf(list, func(x *domain.Swim) id.Race { return x.Race.ID }))
 	races, err := raceTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	byID := make(map[int64]domain.Race, len(races))
+	byID := make(map[id.Race]domain.Race, len(races))
 	for _, r := range races {
 		byID[r.ID] = r
 	}
@@ -116,8 +117,8 @@ func (q Q) addRaces(ctx context.Context, list []domain.Swim) error {
 }
 
 // idsOf returns the distinct ids that of yields, sorted.
-func idsOf(list []domain.Swim, of func(*domain.Swim) int64) []int64 {
-	ids := make([]int64, len(list))
+func idsOf[T cmp.Ordered](list []domain.Swim, of func(*domain.Swim) T) []T {
+	ids := make([]T, len(list))
 	for i := range list {
 		ids[i] = of(&list[i])
 	}
@@ -126,8 +127,8 @@ func idsOf(list []domain.Swim, of func(*domain.Swim) int64) []int64 {
 }
 
 // ExternalSwims returns the external results of an athlete, races and trials, with splits, newest first.
-func (q Q) ExternalSwims(ctx context.Context, athleteID int64) ([]domain.Swim, error) {
-	list, err := q.Swims(ctx, []int64{athleteID}, calendar.Date{})
+func (q Q) ExternalSwims(ctx context.Context, athleteID id.Athlete) ([]domain.Swim, error) {
+	list, err := q.Swims(ctx, []id.Athlete{athleteID}, calendar.Date{})
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +137,7 @@ func (q Q) ExternalSwims(ctx context.Context, athleteID int64) ([]domain.Swim, e
 }
 
 // AddSplits loads the splits of one athlete's swims.
-func (q Q) AddSplits(ctx context.Context, athleteID int64, list []domain.Swim) error {
+func (q Q) AddSplits(ctx context.Context, athleteID id.Athlete, list []domain.Swim) error {
 	splits, err := q.splits(ctx, " WHERE s.result_id IN (SELECT r.id FROM entry n JOIN result r ON r.entry_id = n.id "+
 		"WHERE n.athlete_id = $1 AND n.kind = $2"+
 		" UNION ALL SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1)", athleteID, domain.Individual)
@@ -148,7 +149,9 @@ func (q Q) AddSplits(ctx context.Context, athleteID int64, list []domain.Swim) e
 
 // IntensityVolumes returns the metres per day and intensity that an athlete's groups swam between two days: series of the whole group and
 // of the athlete's subgroups. It includes only groups that the user may open.
-func (q Q) IntensityVolumes(ctx context.Context, athleteID, userID int64, from, to calendar.Date) ([]domain.IntensityVolume, error) {
+func (q Q) IntensityVolumes(
+	ctx context.Context, athleteID id.Athlete, userID id.User, from, to calendar.Date,
+) ([]domain.IntensityVolume, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.IntensityVolume, error) {
 		var v domain.IntensityVolume
 		err := s.Scan(&v.Day, &v.Name, &v.Colour, &v.Metres)

@@ -7,13 +7,14 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
 
 // aSwim stores an external race in which an athlete swam 100 metres, with a split.
-func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
+func aSwim(t *testing.T, db *store.DB) (athlete id.Athlete, result id.Result) {
 	t.Helper()
 	club := testkit.Club(t, db)
 	x := testkit.Athlete(t, db, club)
@@ -27,7 +28,7 @@ func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
 			EventID: event, AthleteID: x.ID, RaceID: testkit.Free100, Time: 6500, Splits: []split.Split{{Metres: 50, Time: 3100, Frequency: 40}},
 		}})
 		if err == nil {
-			result = ids[0]
+			result = id.Result(ids[0])
 		}
 		return err
 	})
@@ -49,14 +50,14 @@ func TestSwims(t *testing.T) {
 			t.Errorf("%+v", s)
 		}
 		for since, want := range map[string]int{"2026-05-03": 1, "2026-05-04": 0} {
-			if got, err := db.Swims(t.Context(), []int64{athlete}, calendar.MustParse(since)); err != nil || len(got) != want {
+			if got, err := db.Swims(t.Context(), []id.Athlete{athlete}, calendar.MustParse(since)); err != nil || len(got) != want {
 				t.Errorf("since %s: %d, want %d: %v", since, len(got), want, err)
 			}
 		}
 		if err := db.Tx(t.Context(), func(q store.Q) error { return q.ForgetSwims(t.Context(), athlete) }); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := db.Swims(t.Context(), []int64{athlete}, calendar.Date{}); err != nil || len(got) != 0 {
+		if got, err := db.Swims(t.Context(), []id.Athlete{athlete}, calendar.Date{}); err != nil || len(got) != 0 {
 			t.Errorf("after: %v, %v", got, err)
 		}
 	})

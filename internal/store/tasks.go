@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -30,7 +31,7 @@ func lacksAny(n domain.AthleteNeeds) string {
 }
 
 // AthleteTasks counts the visible athletes of a club whose membership expired or expires soon, or whose data is incomplete.
-func (q Q) AthleteTasks(ctx context.Context, clubID int64, today calendar.Date, needs domain.AthleteNeeds) (domain.AthleteTasks, error) {
+func (q Q) AthleteTasks(ctx context.Context, clubID id.Club, today calendar.Date, needs domain.AthleteNeeds) (domain.AthleteTasks, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (domain.AthleteTasks, error) {
 		var t domain.AthleteTasks
 		err := s.Scan(&t.Expired, &t.Expiring, &t.Incomplete)
@@ -42,7 +43,7 @@ func (q Q) AthleteTasks(ctx context.Context, clubID int64, today calendar.Date, 
 }
 
 // CountWaiting returns how many users wait to join a club; club 0 means any club.
-func (q Q) CountWaiting(ctx context.Context, clubID int64) (int, error) {
+func (q Q) CountWaiting(ctx context.Context, clubID id.Club) (int, error) {
 	w := &database.Filter{}
 	w.Add("u.pending_club_id IS NOT NULL")
 	database.Equal(w, "u.pending_club_id", clubID)
@@ -58,7 +59,7 @@ func (q Q) CountUnconfirmed(ctx context.Context) (clubs, users int, err error) {
 }
 
 // UnpaidOrders returns the number of a club's unpaid orders, the amount due and the id of the last one.
-func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.Cents, last int64, err error) {
+func (q Q) UnpaidOrders(ctx context.Context, clubID id.Club) (n int, amount money.Cents, last int64, err error) {
 	type sum struct {
 		n      int
 		amount money.Cents
@@ -95,7 +96,7 @@ func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRu
 }
 
 // EventsEntered returns the next events that a club has entered, soonest first.
-func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
+func (q Q) EventsEntered(ctx context.Context, clubID id.Club, limit int) ([]domain.Event, error) {
 	rows, err := eventTable.All(ctx, q.db, `WHERE `+isReal("e")+` AND e.status IN ($3, $4) AND e.id IN (SELECT p.event_id FROM event_club p
 		WHERE p.club_id = $1 AND p.entries + p.teams > 0)
 		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit, domain.EventOpen, domain.EventClosed)

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // SaveTeam stores a changed team and its members in their order, and recounts the club.
@@ -28,7 +29,7 @@ func (q Q) SaveTeam(ctx context.Context, before, after domain.Entry) error {
 }
 
 // TeamCandidates returns the athletes that a club may put into a team, by name.
-func (q Q) TeamCandidates(ctx context.Context, clubID int64, lastName, firstName string) ([]domain.Entrant, error) {
+func (q Q) TeamCandidates(ctx context.Context, clubID id.Club, lastName, firstName string) ([]domain.Entrant, error) {
 	w := &database.Filter{Selective: true}
 	w.Add("a.club_id = ?", clubID)
 	w.Add("a.visible")
@@ -40,8 +41,8 @@ func (q Q) TeamCandidates(ctx context.Context, clubID int64, lastName, firstName
 
 // EntryStart holds the fields of an entry for the statistics of how an event fills up.
 type EntryStart struct {
-	RaceID     int64
-	CategoryID int64
+	RaceID     id.Race
+	CategoryID id.Category
 	Disability domain.Disability
 	Kind       domain.EntryKind
 	Sex        domain.Sex
@@ -55,7 +56,7 @@ func (n EntryStart) Group() domain.CategoryKey {
 }
 
 // EntryStarts returns all entries of an event.
-func (q Q) EntryStarts(ctx context.Context, eventID int64) ([]EntryStart, error) {
+func (q Q) EntryStarts(ctx context.Context, eventID id.Event) ([]EntryStart, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (EntryStart, error) {
 		var n EntryStart
 		err := s.Scan(&n.RaceID, &n.CategoryID, &n.Disability, &n.Kind, &n.Sex, &n.Absent, &n.CreatedAt)

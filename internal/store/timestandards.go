@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 const timeStandardJoins = " JOIN race r ON r.id = t.race_id JOIN category c ON c.id = t.category_id"
@@ -24,7 +25,7 @@ var timeStandardTable = database.NewTable("time_standard t", timeStandardJoins, 
 })
 
 // TimeStandards returns the time standards of an event.
-func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStandard, error) {
+func (q Q) TimeStandards(ctx context.Context, eventID id.Event) ([]domain.TimeStandard, error) {
 	return timeStandardTable.All(ctx, q.db, "WHERE t.event_id = $1 ORDER BY t.race_id, t.category_id, t.sex", eventID)
 }
 
@@ -43,13 +44,13 @@ func (q Q) EventsWithStandards(ctx context.Context, sports []domain.Sport, most 
 }
 
 // TimeStandard finds a time standard.
-func (q Q) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
+func (q Q) TimeStandard(ctx context.Context, id id.TimeStandard) (domain.TimeStandard, error) {
 	return timeStandardTable.One(ctx, q.db, "WHERE t.id = $1", id)
 }
 
 // AddTimeStandard stores a time standard. The same race, category and sex twice is a uniqueness error.
-func (q Q) AddTimeStandard(ctx context.Context, t domain.TimeStandard) (int64, error) {
-	return timeStandardTable.Insert(ctx, q.db, t)
+func (q Q) AddTimeStandard(ctx context.Context, t domain.TimeStandard) (id.TimeStandard, error) {
+	return newID[id.TimeStandard](timeStandardTable.Insert(ctx, q.db, t))
 }
 
 // SaveTimeStandard stores every field of a time standard.
@@ -58,13 +59,13 @@ func (q Q) SaveTimeStandard(ctx context.Context, t domain.TimeStandard) error {
 }
 
 // DropIdleStandards removes the time standards of races that no category of the event has any more, and returns how many there were.
-func (q Q) DropIdleStandards(ctx context.Context, eventID int64) (int, error) {
+func (q Q) DropIdleStandards(ctx context.Context, eventID id.Event) (int, error) {
 	n, err := q.db.Exec(ctx, `DELETE FROM time_standard WHERE event_id = $1 AND NOT EXISTS (SELECT 1 FROM event_race g
 		WHERE g.event_id = $1 AND g.race_id = time_standard.race_id AND g.category_id = time_standard.category_id)`, eventID)
 	return int(n), err
 }
 
 // DeleteTimeStandard removes a time standard.
-func (q Q) DeleteTimeStandard(ctx context.Context, id int64) error {
-	return timeStandardTable.Delete(ctx, q.db, id)
+func (q Q) DeleteTimeStandard(ctx context.Context, id id.TimeStandard) error {
+	return timeStandardTable.Delete(ctx, q.db, int64(id))
 }

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 var timingFileTable = database.NewTable("timing_file f", "", func(f *domain.TimingFile) []database.Column {
@@ -48,7 +49,7 @@ var timingProposalTable = database.NewTable("timing_proposal p", " JOIN timing_f
 	})
 
 // TimingFiles returns the timing files of an event by the digests of their bytes.
-func (q Q) TimingFiles(ctx context.Context, eventID int64) (map[string]domain.TimingFile, error) {
+func (q Q) TimingFiles(ctx context.Context, eventID id.Event) (map[string]domain.TimingFile, error) {
 	list, err := timingFileTable.All(ctx, q.db, "WHERE f.event_id = $1", eventID)
 	out := make(map[string]domain.TimingFile, len(list))
 	for _, f := range list {
@@ -63,7 +64,7 @@ func (q Q) AddTimingFile(ctx context.Context, f domain.TimingFile) (int64, error
 }
 
 // TimingProposals returns the proposals of an event, newest first.
-func (q Q) TimingProposals(ctx context.Context, eventID int64) ([]domain.TimingProposal, error) {
+func (q Q) TimingProposals(ctx context.Context, eventID id.Event) ([]domain.TimingProposal, error) {
 	return timingProposalTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.id DESC", eventID)
 }
 
@@ -83,7 +84,10 @@ func (q Q) SaveTimingProposal(ctx context.Context, p domain.TimingProposal) erro
 }
 
 // TimingToken is the token of a program that sends the timing files of an event.
-type TimingToken struct{ EventID, UserID int64 }
+type TimingToken struct {
+	EventID id.Event
+	UserID  id.User
+}
 
 // AddTimingToken stores a token under its digest and removes the oldest ones of the event above the limit.
 func (q Q) AddTimingToken(ctx context.Context, hash string, t TimingToken, at calendar.Instant) error {

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // Catalogue is one of the three catalogues that each coach owns.
@@ -13,7 +14,7 @@ type Catalogue struct{ table *database.Table[ownedItem] }
 
 // ownedItem is an item of a coach's catalogue.
 type ownedItem struct {
-	OwnerID int64
+	OwnerID id.User
 	domain.CatalogueItem
 }
 
@@ -40,7 +41,7 @@ func newCatalogue(table string, own func(*ownedItem) []database.Column) Catalogu
 }
 
 // CatalogueItems returns a coach's catalogue.
-func (q Q) CatalogueItems(ctx context.Context, c Catalogue, ownerID int64) ([]domain.CatalogueItem, error) {
+func (q Q) CatalogueItems(ctx context.Context, c Catalogue, ownerID id.User) ([]domain.CatalogueItem, error) {
 	list, err := c.table.All(ctx, q.db, "WHERE i.owner_id = $1 ORDER BY i.id", ownerID)
 	items := make([]domain.CatalogueItem, len(list))
 	for i, o := range list {
@@ -50,18 +51,18 @@ func (q Q) CatalogueItems(ctx context.Context, c Catalogue, ownerID int64) ([]do
 }
 
 // AddCatalogueItem stores a new item of a coach's catalogue.
-func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i domain.CatalogueItem) (int64, error) {
-	return c.table.Insert(ctx, q.db, ownedItem{ownerID, i})
+func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, i domain.CatalogueItem) (id.Term, error) {
+	return newID[id.Term](c.table.Insert(ctx, q.db, ownedItem{ownerID, i}))
 }
 
 // CatalogueItem finds an item of a coach's catalogue. An item of another coach is not found.
-func (q Q) CatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64) (domain.CatalogueItem, error) {
+func (q Q) CatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, id int64) (domain.CatalogueItem, error) {
 	o, err := c.table.One(ctx, q.db, "WHERE i.id = $1 AND i.owner_id = $2", id, ownerID)
 	return o.CatalogueItem, err
 }
 
 // LockCatalogueItem finds an item and locks it until the transaction ends.
-func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64) (domain.CatalogueItem, error) {
+func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, id int64) (domain.CatalogueItem, error) {
 	if err := c.table.Lock(ctx, q.db, id); err != nil {
 		return domain.CatalogueItem{}, err
 	}
@@ -69,7 +70,7 @@ func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64
 }
 
 // SaveCatalogueItem stores the fields of an item and raises its version.
-func (q Q) SaveCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i domain.CatalogueItem) error {
+func (q Q) SaveCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, i domain.CatalogueItem) error {
 	return c.table.Update(ctx, q.db, ownedItem{ownerID, i})
 }
 
@@ -89,35 +90,35 @@ var groupTable = database.NewTable("training_group g", groupJoins, func(g *domai
 })
 
 // GroupsOf returns the groups a user may open: their own and those shared with them.
-func (q Q) GroupsOf(ctx context.Context, userID int64) ([]domain.Group, error) {
+func (q Q) GroupsOf(ctx context.Context, userID id.User) ([]domain.Group, error) {
 	return groupTable.All(ctx, q.db, "WHERE g.owner_id = $1 OR a.user_id = $1 ORDER BY g.id", userID)
 }
 
 // GroupsForSharing returns the groups of all other coaches; Selected marks those the user may open.
-func (q Q) GroupsForSharing(ctx context.Context, userID int64) ([]domain.Group, error) {
+func (q Q) GroupsForSharing(ctx context.Context, userID id.User) ([]domain.Group, error) {
 	return groupTable.All(ctx, q.db, "WHERE g.owner_id <> $1 ORDER BY u.username_search, g.id", userID)
 }
 
 // Group finds a training group.
-func (q Q) Group(ctx context.Context, id int64) (domain.Group, error) {
+func (q Q) Group(ctx context.Context, id id.Group) (domain.Group, error) {
 	return groupTable.One(ctx, q.db, "WHERE g.id = $2", 0, id)
 }
 
 // GroupFor finds a group that a user may open: their own, or one shared with them.
-func (q Q) GroupFor(ctx context.Context, id, userID int64) (domain.Group, error) {
+func (q Q) GroupFor(ctx context.Context, id id.Group, userID id.User) (domain.Group, error) {
 	return groupTable.One(ctx, q.db, "WHERE g.id = $2 AND (g.owner_id = $1 OR a.user_id = $1)", userID, id)
 }
 
 // LockGroupFor is GroupFor with a lock until the transaction ends.
-func (q Q) LockGroupFor(ctx context.Context, id, userID int64) (domain.Group, error) {
-	if err := groupTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockGroupFor(ctx context.Context, id id.Group, userID id.User) (domain.Group, error) {
+	if err := groupTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Group{}, err
 	}
 	return q.GroupFor(ctx, id, userID)
 }
 
 // OwnGroups returns a coach's own groups, in the order they were created.
-func (q Q) OwnGroups(ctx context.Context, ownerID int64) ([]domain.Group, error) {
+func (q Q) OwnGroups(ctx context.Context, ownerID id.User) ([]domain.Group, error) {
 	return groupTable.All(ctx, q.db, "WHERE g.owner_id = $1 ORDER BY g.id", ownerID)
 }
 
@@ -127,7 +128,7 @@ func (q Q) SaveGroup(ctx context.Context, g domain.Group) error {
 }
 
 // SetCalendar sets the secret link of a group's calendar and revokes the previous one.
-func (q Q) SetCalendar(ctx context.Context, groupID int64, tokenHash string, at calendar.Instant) error {
+func (q Q) SetCalendar(ctx context.Context, groupID id.Group, tokenHash string, at calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO group_calendar (group_id, token_hash, created_at) VALUES ($1, $2, $3)
 		ON CONFLICT (group_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`, groupID, tokenHash, at)
 	return err
@@ -140,12 +141,12 @@ func (q Q) CalendarGroup(ctx context.Context, tokenHash string) (domain.Group, e
 }
 
 // AddGroup stores a new training group.
-func (q Q) AddGroup(ctx context.Context, g domain.Group) (int64, error) {
-	return groupTable.Insert(ctx, q.db, g)
+func (q Q) AddGroup(ctx context.Context, g domain.Group) (id.Group, error) {
+	return newID[id.Group](groupTable.Insert(ctx, q.db, g))
 }
 
 // SetGroupAccess shares a group with a user or revokes the access. It does nothing if that is already so.
-func (q Q) SetGroupAccess(ctx context.Context, groupID, userID int64, on bool) error {
+func (q Q) SetGroupAccess(ctx context.Context, groupID id.Group, userID id.User, on bool) error {
 	text := "DELETE FROM group_access WHERE group_id = $1 AND user_id = $2"
 	if on {
 		text = "INSERT INTO group_access (group_id, user_id) VALUES ($1, $2) ON CONFLICT (user_id, group_id) DO NOTHING"

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -98,9 +99,9 @@ func TestConcurrentWritersLoseNothing(t *testing.T) {
 //test:race
 func TestDeadlockIsRetried(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		ids := []int64{testkit.User(t, db).ID, testkit.User(t, db).ID}
+		ids := []id.User{testkit.User(t, db).ID, testkit.User(t, db).ID}
 		var wg sync.WaitGroup
-		for _, order := range [][2]int64{{ids[0], ids[1]}, {ids[1], ids[0]}} {
+		for _, order := range [][2]id.User{{ids[0], ids[1]}, {ids[1], ids[0]}} {
 			wg.Go(func() {
 				for range 10 {
 					err := db.Tx(context.Background(), func(q store.Q) error {

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 var uploadTable = database.NewTable("upload u", "", func(u *domain.Upload) []database.Column {
@@ -55,7 +56,7 @@ func (q Q) FailUploads(ctx context.Context, now, leaseBefore calendar.Instant) e
 }
 
 // TrimUploads removes all but the newest uploads (or dry runs) of a user, because the refused lines of each can take megabytes.
-func (q Q) TrimUploads(ctx context.Context, userID int64, saved bool, newest int) error {
+func (q Q) TrimUploads(ctx context.Context, userID id.User, saved bool, newest int) error {
 	_, err := q.db.Exec(ctx, `DELETE FROM upload WHERE user_id = $1 AND saved = $2
 		AND id <= (SELECT id FROM upload WHERE user_id = $1 AND saved = $2 ORDER BY id DESC LIMIT 1 OFFSET $3)`, userID, saved, newest)
 	return err

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 const userJoins = " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)"
@@ -99,21 +100,21 @@ func (q Q) EachUser(ctx context.Context, f domain.UserFilter, p domain.Page) ite
 }
 
 // User finds a user.
-func (q Q) User(ctx context.Context, id int64) (domain.User, error) {
+func (q Q) User(ctx context.Context, id id.User) (domain.User, error) {
 	return userTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
 // LockUser finds a user and locks it until the transaction ends.
-func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
-	if err := userTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockUser(ctx context.Context, id id.User) (domain.User, error) {
+	if err := userTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.User{}, err
 	}
 	return q.User(ctx, id)
 }
 
 // LockAdmins returns the active administrators and locks them until the transaction ends.
-func (q Q) LockAdmins(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE level = $1 AND active ORDER BY id"+q.db.ForUpdate(),
+func (q Q) LockAdmins(ctx context.Context) ([]id.User, error) {
+	return database.All(ctx, q.db, database.Value[id.User], "SELECT id FROM app_user WHERE level = $1 AND active ORDER BY id"+q.db.ForUpdate(),
 		domain.LevelAdmin)
 }
 
@@ -143,13 +144,13 @@ func (q Q) AnyUser(ctx context.Context) (bool, error) {
 }
 
 // FirstAdmin returns the administrator with the lowest id, or 0 if there is none.
-func (q Q) FirstAdmin(ctx context.Context) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT COALESCE(MIN(id), 0) FROM app_user WHERE level = $1", domain.LevelAdmin)
+func (q Q) FirstAdmin(ctx context.Context) (id.User, error) {
+	return database.One(ctx, q.db, database.Value[id.User], "SELECT COALESCE(MIN(id), 0) FROM app_user WHERE level = $1", domain.LevelAdmin)
 }
 
 // AddUser stores a new user and returns the id. A username or e-mail already in use is a uniqueness error.
-func (q Q) AddUser(ctx context.Context, u domain.User) (int64, error) {
-	return userTable.Insert(ctx, q.db, u)
+func (q Q) AddUser(ctx context.Context, u domain.User) (id.User, error) {
+	return newID[id.User](userTable.Insert(ctx, q.db, u))
 }
 
 // SaveUser stores every field of a user and raises the version.
@@ -158,13 +159,13 @@ func (q Q) SaveUser(ctx context.Context, u domain.User) error {
 }
 
 // UserFunctions returns the functions of a user.
-func (q Q) UserFunctions(ctx context.Context, userID int64) ([]domain.Function, error) {
+func (q Q) UserFunctions(ctx context.Context, userID id.User) ([]domain.Function, error) {
 	return database.All(ctx, q.db, database.Value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 "+
 		"ORDER BY function_id", userID)
 }
 
 // SetUserFunction grants or revokes a function. It does nothing if that is already so.
-func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function, on bool) error {
+func (q Q) SetUserFunction(ctx context.Context, userID id.User, f domain.Function, on bool) error {
 	text := "DELETE FROM user_function WHERE user_id = $1 AND function_id = $2"
 	if on {
 		text = "INSERT INTO user_function (user_id, function_id) VALUES ($1, $2) ON CONFLICT (user_id, function_id) DO NOTHING"
@@ -174,19 +175,19 @@ func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function,
 }
 
 // ExternalUser returns the user linked to an external identity.
-func (q Q) ExternalUser(ctx context.Context, provider, subject string) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM external_identity "+
+func (q Q) ExternalUser(ctx context.Context, provider, subject string) (id.User, error) {
+	return database.One(ctx, q.db, database.Value[id.User], "SELECT user_id FROM external_identity "+
 		"WHERE provider = $1 AND subject = $2", provider, subject)
 }
 
 // LinkExternal links an external identity to a user.
-func (q Q) LinkExternal(ctx context.Context, provider, subject string, userID int64) error {
+func (q Q) LinkExternal(ctx context.Context, provider, subject string, userID id.User) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO external_identity (provider, subject, user_id) VALUES ($1, $2, $3)", provider, subject, userID)
 	return err
 }
 
 // CountUsersOf returns how many users a club has.
-func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
+func (q Q) CountUsersOf(ctx context.Context, clubID id.Club) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user WHERE club_id = $1", clubID)
 }
 
@@ -221,19 +222,19 @@ func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 }
 
 // UserNames returns the first and last names of users, by id.
-func (q Q) UserNames(ctx context.Context, ids []int64) (map[int64]string, error) {
+func (q Q) UserNames(ctx context.Context, ids []id.User) (map[id.User]string, error) {
 	type row struct {
-		id          int64
+		id          id.User
 		first, last string
 	}
 	w := &database.Filter{}
-	w.In("u.id", ids)
+	database.In(w, "u.id", ids)
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.id, &r.first, &r.last)
 		return r, err
 	}, "SELECT u.id, u.first_name, u.last_name FROM app_user u"+w.Where(q.db), w.Args...)
-	out := make(map[int64]string, len(rows))
+	out := make(map[id.User]string, len(rows))
 	for _, r := range rows {
 		out[r.id] = strings.TrimSpace(r.first + " " + r.last)
 	}

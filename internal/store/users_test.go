@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -59,10 +60,10 @@ func TestUserFilters(t *testing.T) {
 			}
 			want := []int64{}
 			for _, w := range c.want {
-				want = append(want, people[w].ID)
+				want = append(want, int64(people[w].ID))
 			}
 			slices.Sort(want)
-			if got := idsOf(rows, func(u domain.User) int64 { return u.ID }); !slices.Equal(got, want) {
+			if got := idsOf(rows, func(u domain.User) int64 { return int64(u.ID) }); !slices.Equal(got, want) {
 				t.Errorf("%s: found %v, want %v", c.name, got, want)
 			}
 			var streamed []int64
@@ -70,7 +71,7 @@ func TestUserFilters(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				streamed = append(streamed, u.ID)
+				streamed = append(streamed, int64(u.ID))
 			}
 			if len(streamed) != len(want) || (len(want) > 0 && !slices.Equal(streamed, want)) {
 				t.Errorf("%s: streamed %v, want %v", c.name, streamed, want)
@@ -119,7 +120,7 @@ func TestUsernamesAreUniqueIgnoringCase(t *testing.T) {
 				t.Errorf("%s, %s: %v is not a uniqueness error", taken.Username, taken.Email, err)
 			}
 		}
-		for name, want := range map[string]int64{" ÀDA ": first.ID, "ADA@posta.example": second.ID, "altra@posta.example": second.ID} {
+		for name, want := range map[string]id.User{" ÀDA ": first.ID, "ADA@posta.example": second.ID, "altra@posta.example": second.ID} {
 			if u, err := db.UserByName(t.Context(), name); err != nil || u.ID != want {
 				t.Errorf("%q is user %d, want %d, %v", name, u.ID, want, err)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -86,7 +87,7 @@ var plantedCases = []planted{
 		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 			d.execute(t, "DELETE FROM entry_payment WHERE entry_id = $1", entries[1])
 			d.setPrice(t, "5")
-			return "club", d.club.ID
+			return "club", int64(d.club.ID)
 		}},
 	{"8: paid from a surplus whose order was reversed", "an entry marked as paid is covered by the account",
 		func(t *testing.T, d *books, entries [2]int64, order int64) (string, int64) {
@@ -96,12 +97,12 @@ var plantedCases = []planted{
 	{"9: charged, and the order waits as if it were not", "what a card was charged",
 		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
 			d.execute(t, "UPDATE club_order SET state = 0, paid_at = NULL WHERE id = $1", order)
-			return "payment_attempt", attemptOf(t, d, order)
+			return "payment_attempt", int64(attemptOf(t, d, order))
 		}},
 	{"10: refunded by the provider, which was ignored", "what the built-in provider sent back",
 		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
 			d.execute(t, "UPDATE sandbox_intent SET refunded = 1000 WHERE order_id = $1", order)
-			return "payment_attempt", attemptOf(t, d, order)
+			return "payment_attempt", int64(attemptOf(t, d, order))
 		}},
 	{"10: credit left less than a card can pay", "credit leaves nothing",
 		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
@@ -125,13 +126,13 @@ var plantedCases = []planted{
 	{"11: a penalty was taken back and its money stayed", "an overpayment for an event is credit",
 		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
 			d.execute(t, "UPDATE club_order SET amount = amount + 500 WHERE id = $1", order)
-			return "club", d.club.ID
+			return "club", int64(d.club.ID)
 		}},
 }
 
-func attemptOf(t *testing.T, d *books, order int64) int64 {
+func attemptOf(t *testing.T, d *books, order int64) id.Attempt {
 	t.Helper()
-	attempts, err := d.DB.PaymentAttempts(t.Context(), order)
+	attempts, err := d.DB.PaymentAttempts(t.Context(), id.Order(order))
 	if err != nil || len(attempts) != 1 {
 		t.Fatalf("%v, %v", attempts, err)
 	}

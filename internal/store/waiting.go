@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 )
@@ -43,12 +44,12 @@ var waitingMemberTable = database.NewTable("waiting_member m", "", func(m *domai
 })
 
 // WaitingList returns the waiting list of an event, in order.
-func (q Q) WaitingList(ctx context.Context, eventID int64) ([]domain.Waiting, error) {
+func (q Q) WaitingList(ctx context.Context, eventID id.Event) ([]domain.Waiting, error) {
 	list, err := waitingTable.All(ctx, q.db, "WHERE w.event_id = $1 ORDER BY w.id", eventID)
 	if err != nil {
 		return nil, err
 	}
-	at := map[int64]int{}
+	at := map[id.Waiting]int{}
 	for i := range list {
 		if list[i].Kind == domain.Team {
 			at[list[i].ID] = i
@@ -68,12 +69,12 @@ func (q Q) WaitingList(ctx context.Context, eventID int64) ([]domain.Waiting, er
 }
 
 // HasWaiting reports whether anyone is on the waiting list of an event.
-func (q Q) HasWaiting(ctx context.Context, eventID int64) (bool, error) {
+func (q Q) HasWaiting(ctx context.Context, eventID id.Event) (bool, error) {
 	return database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM waiting w WHERE w.event_id = $1)", eventID)
 }
 
 // WaitingByID finds an entry on a waiting list.
-func (q Q) WaitingByID(ctx context.Context, id int64) (domain.Waiting, error) {
+func (q Q) WaitingByID(ctx context.Context, id id.Waiting) (domain.Waiting, error) {
 	n, err := waitingTable.One(ctx, q.db, "WHERE w.id = $1", id)
 	if err != nil || n.Kind != domain.Team {
 		return n, err
@@ -83,34 +84,34 @@ func (q Q) WaitingByID(ctx context.Context, id int64) (domain.Waiting, error) {
 }
 
 // AddWaiting puts an entry at the end of the waiting list of a locked event and returns its id.
-func (q Q) AddWaiting(ctx context.Context, n domain.Waiting) (int64, error) {
-	id, err := waitingTable.Insert(ctx, q.db, n)
+func (q Q) AddWaiting(ctx context.Context, n domain.Waiting) (id.Waiting, error) {
+	waitingID, err := newID[id.Waiting](waitingTable.Insert(ctx, q.db, n))
 	if err != nil {
 		return 0, err
 	}
 	members := make([]domain.WaitingMember, len(n.Members))
 	for i, m := range n.Members {
-		m.WaitingID, m.Position = id, i+1
+		m.WaitingID, m.Position = waitingID, i+1
 		members[i] = m
 	}
-	return id, waitingMemberTable.InsertAll(ctx, q.db, members)
+	return waitingID, waitingMemberTable.InsertAll(ctx, q.db, members)
 }
 
 // DeleteWaiting removes an entry from its waiting list.
-func (q Q) DeleteWaiting(ctx context.Context, id int64) error {
+func (q Q) DeleteWaiting(ctx context.Context, id id.Waiting) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM waiting WHERE id = $1", id)
 	return err
 }
 
 // DropWaiting removes athletes from the waiting list of a race in which they were entered in another way.
-func (q Q) DropWaiting(ctx context.Context, eventID int64, entered []domain.Entry) error {
-	athletes := map[int64][]int64{}
+func (q Q) DropWaiting(ctx context.Context, eventID id.Event, entered []domain.Entry) error {
+	athletes := map[id.Race][]id.Athlete{}
 	for _, n := range entered {
 		athletes[n.RaceID] = append(athletes[n.RaceID], n.AthleteID)
 	}
 	for raceID, ids := range athletes {
 		w := &database.Filter{}
-		w.In("athlete_id", ids)
+		database.In(w, "athlete_id", ids)
 		w.Add("event_id = ?", eventID)
 		w.Add("race_id = ?", raceID)
 		if _, err := q.db.Exec(ctx, "DELETE FROM waiting"+w.Where(q.db), w.Args...); err != nil {
@@ -121,8 +122,8 @@ func (q Q) DropWaiting(ctx context.Context, eventID int64, entered []domain.Entr
 }
 
 // EventsWaiting returns the open events whose waiting list is not empty and gives places out (option 75).
-func (q Q) EventsWaiting(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT e.id FROM event e WHERE `+isReal("e")+` AND e.status = $1
+func (q Q) EventsWaiting(ctx context.Context) ([]id.Event, error) {
+	return database.All(ctx, q.db, database.Value[id.Event], `SELECT e.id FROM event e WHERE `+isReal("e")+` AND e.status = $1
 		AND e.id IN (SELECT w.event_id FROM waiting w)
 		AND EXISTS (SELECT 1 FROM event_option o WHERE o.event_id = e.id AND o.option_id = $2 AND o.value = '1') ORDER BY e.id`,
 		domain.EventOpen, option.WaitingList)
@@ -146,7 +147,7 @@ func (q Q) AddPromotion(ctx context.Context, p domain.Promotion) error {
 }
 
 // Promotion returns the promotion of an entry from the waiting list, or the zero value if there was none.
-func (q Q) Promotion(ctx context.Context, entryID int64) (domain.Promotion, error) {
+func (q Q) Promotion(ctx context.Context, entryID id.Entry) (domain.Promotion, error) {
 	list, err := promotionTable.All(ctx, q.db, "WHERE p.entry_id = $1", entryID)
 	if err != nil || len(list) == 0 {
 		return domain.Promotion{}, err
@@ -155,17 +156,17 @@ func (q Q) Promotion(ctx context.Context, entryID int64) (domain.Promotion, erro
 }
 
 // Promotions returns the entries of an event that came from the waiting list, by entry; club 0 means all clubs.
-func (q Q) Promotions(ctx context.Context, eventID, clubID int64) (map[int64]domain.Promotion, error) {
+func (q Q) Promotions(ctx context.Context, eventID id.Event, clubID id.Club) (map[id.Entry]domain.Promotion, error) {
 	w := &database.Filter{}
 	w.Add("p.event_id = ?", eventID)
 	database.Equal(w, "p.club_id", clubID)
 	list, err := promotionTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(list, func(p *domain.Promotion) int64 { return p.EntryID }), err
+	return keyed(list, func(p *domain.Promotion) id.Entry { return p.EntryID }), err
 }
 
 // WaitingSummary counts a club's entries on the waiting list of an event, and those that it may still decline.
 type WaitingSummary struct {
-	EventID  int64
+	EventID  id.Event
 	Name     string
 	Starts   calendar.Date
 	Waiting  int
@@ -174,7 +175,7 @@ type WaitingSummary struct {
 }
 
 // WaitingSummaries returns the open events in which a club waits for a place or may still decline one, by date.
-func (q Q) WaitingSummaries(ctx context.Context, clubID int64, now calendar.Instant) ([]WaitingSummary, error) {
+func (q Q) WaitingSummaries(ctx context.Context, clubID id.Club, now calendar.Instant) ([]WaitingSummary, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (WaitingSummary, error) {
 		var v WaitingSummary
 		err := s.Scan(&v.EventID, &v.Name, &v.Starts, &v.Waiting, &v.Promoted, &v.Until)
@@ -187,14 +188,14 @@ func (q Q) WaitingSummaries(ctx context.Context, clubID int64, now calendar.Inst
 }
 
 // HeatCounts counts the entries of races that swim, for the limit on heats.
-func (q Q) HeatCounts(ctx context.Context, eventID int64, raceIDs []int64) (meet.HeatCounts, error) {
+func (q Q) HeatCounts(ctx context.Context, eventID id.Event, raceIDs []id.Race) (meet.HeatCounts, error) {
 	type row struct {
 		meet.HeatGroup
 		n int
 	}
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
-	w.In("n.race_id", raceIDs)
+	database.In(w, "n.race_id", raceIDs)
 	w.Add("NOT n.absent")
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
@@ -212,7 +213,7 @@ func (q Q) HeatCounts(ctx context.Context, eventID int64, raceIDs []int64) (meet
 }
 
 // ForgetWaiting removes an athlete from all waiting lists.
-func (q Q) ForgetWaiting(ctx context.Context, athleteID int64) error {
+func (q Q) ForgetWaiting(ctx context.Context, athleteID id.Athlete) error {
 	for _, table := range []string{"waiting", "waiting_member"} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE athlete_id = $1", athleteID); err != nil {
 			return err
@@ -222,7 +223,7 @@ func (q Q) ForgetWaiting(ctx context.Context, athleteID int64) error {
 }
 
 // WaitingOf returns the waiting lists that an athlete is on, alone or in a team, newest event first.
-func (q Q) WaitingOf(ctx context.Context, athleteID int64) ([]domain.PersonalWaiting, error) {
+func (q Q) WaitingOf(ctx context.Context, athleteID id.Athlete) ([]domain.PersonalWaiting, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalWaiting, error) {
 		var v domain.PersonalWaiting
 		err := s.Scan(&v.Event, &v.Day, &v.Race, &v.Since, &v.Note)

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 )
@@ -69,45 +70,45 @@ func (q Q) EachWalletLine(ctx context.Context, f domain.WalletFilter, p domain.P
 }
 
 // WalletLine finds a wallet line.
-func (q Q) WalletLine(ctx context.Context, id int64) (domain.WalletLine, error) {
+func (q Q) WalletLine(ctx context.Context, id id.Movement) (domain.WalletLine, error) {
 	return walletTable.One(ctx, q.db, "WHERE w.id = $1", id)
 }
 
 // LockWalletLine finds a wallet line and locks it until the transaction ends.
-func (q Q) LockWalletLine(ctx context.Context, id int64) (domain.WalletLine, error) {
-	if err := walletTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockWalletLine(ctx context.Context, id id.Movement) (domain.WalletLine, error) {
+	if err := walletTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.WalletLine{}, err
 	}
 	return q.WalletLine(ctx, id)
 }
 
 // AddWalletLine stores a wallet line and posts it.
-func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error) {
-	id, err := walletTable.Insert(ctx, q.db, l)
+func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (id.Movement, error) {
+	movementID, err := newID[id.Movement](walletTable.Insert(ctx, q.db, l))
 	if err != nil {
 		return 0, err
 	}
-	l.ID = id
-	return id, q.Post(ctx, moved(l, l.CreatedBy))
+	l.ID = movementID
+	return movementID, q.Post(ctx, moved(l, l.CreatedBy))
 }
 
 // SaveWalletLine stores every field of a wallet line and raises its version. Since the ledger is append-only, its transaction is cancelled
 // and posted again with the same instant.
-func (q Q) SaveWalletLine(ctx context.Context, before, after domain.WalletLine, by int64) error {
+func (q Q) SaveWalletLine(ctx context.Context, before, after domain.WalletLine, by id.User) error {
 	if err := walletTable.Update(ctx, q.db, after); err != nil {
 		return err
 	}
 	if before.ClubID == after.ClubID && before.Signed() == after.Signed() && before.Note == after.Note {
 		return nil
 	}
-	if err := q.cancelPosted(ctx, "movement_id", after.ID, by); err != nil {
+	if err := cancelPosted(ctx, q, "movement_id", after.ID, by); err != nil {
 		return err
 	}
 	return q.Post(ctx, moved(after, by))
 }
 
 // moved returns the ledger transaction of a wallet line.
-func moved(l domain.WalletLine, by int64) ledger.Transaction {
+func moved(l domain.WalletLine, by id.User) ledger.Transaction {
 	if l.AttemptID != 0 {
 		return ledger.ChargeToCredit(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 	}
@@ -122,14 +123,14 @@ func moved(l domain.WalletLine, by int64) ledger.Transaction {
 
 // Credit returns what a club can spend on orders: credits minus debits and credit already used, never negative. To spend it, lock the club
 // before calling Credit.
-func (q Q) Credit(ctx context.Context, clubID int64) (money.Cents, error) {
+func (q Q) Credit(ctx context.Context, clubID id.Club) (money.Cents, error) {
 	sum, err := database.One(ctx, q.db, database.Value[money.Cents],
 		"SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_entry e WHERE e.club_id = $1 AND e.account = $2", clubID, ledger.Credit)
 	return max(sum, 0), err
 }
 
 // CreditUses returns what orders used of a wallet line, oldest first.
-func (q Q) CreditUses(ctx context.Context, movementID int64) ([]domain.CreditUse, error) {
+func (q Q) CreditUses(ctx context.Context, movementID id.Movement) ([]domain.CreditUse, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.CreditUse, error) {
 		var u domain.CreditUse
 		err := s.Scan(&u.ID, &u.OrderID, &u.MovementID, &u.Amount, &u.Description)
@@ -150,7 +151,7 @@ func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) e
 	if left > 0 {
 		uses = append(uses, domain.CreditUse{Amount: left})
 	}
-	rows, ids := make([][]any, len(uses)), make([]int64, len(uses))
+	rows, ids := make([][]any, len(uses)), make([]id.Movement, len(uses))
 	for i, u := range uses {
 		rows[i], ids[i] = []any{o.ID, database.OrNull(u.MovementID), u.Amount}, u.MovementID
 	}
@@ -161,8 +162,8 @@ func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) e
 }
 
 // returnCredit removes the credit uses of an order, so that other orders can use the credits.
-func (q Q) returnCredit(ctx context.Context, orderID int64) error {
-	ids, err := database.All(ctx, q.db, database.Value[int64], "DELETE FROM credit_use WHERE order_id = $1 "+
+func (q Q) returnCredit(ctx context.Context, orderID id.Order) error {
+	ids, err := database.All(ctx, q.db, database.Value[id.Movement], "DELETE FROM credit_use WHERE order_id = $1 "+
 		"RETURNING COALESCE(movement_id, 0)", orderID)
 	if err != nil {
 		return err
@@ -171,9 +172,9 @@ func (q Q) returnCredit(ctx context.Context, orderID int64) error {
 }
 
 // updateUsed updates the used amounts of wallet lines.
-func (q Q) updateUsed(ctx context.Context, movementIDs []int64) error {
+func (q Q) updateUsed(ctx context.Context, movementIDs []id.Movement) error {
 	w := &database.Filter{}
-	w.In("id", movementIDs)
+	database.In(w, "id", movementIDs)
 	_, err := q.db.Exec(ctx, `UPDATE wallet_line SET version = version + 1,
 		used = COALESCE((SELECT CAST(SUM(u.amount) AS BIGINT) FROM credit_use u WHERE u.movement_id = wallet_line.id), 0)`+w.Where(q.db),
 		w.Args...)

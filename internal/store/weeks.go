@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 )
 
@@ -22,12 +23,12 @@ var weekTable = database.NewTable("training_week k", "", func(k *domain.Week) []
 })
 
 // Weeks returns the planned weeks of a group whose Mondays are between two days.
-func (q Q) Weeks(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Week, error) {
+func (q Q) Weeks(ctx context.Context, groupID id.Group, from, to calendar.Date) ([]domain.Week, error) {
 	return weekTable.All(ctx, q.db, "WHERE k.group_id = $1 AND k.monday >= $2 AND k.monday <= $3 ORDER BY k.monday", groupID, from, to)
 }
 
 // LockWeek is Week with a lock until the transaction ends.
-func (q Q) LockWeek(ctx context.Context, id, userID int64) (domain.Week, error) {
+func (q Q) LockWeek(ctx context.Context, id int64, userID id.User) (domain.Week, error) {
 	if err := weekTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Week{}, err
 	}
@@ -35,17 +36,17 @@ func (q Q) LockWeek(ctx context.Context, id, userID int64) (domain.Week, error) 
 }
 
 // Week finds a week of a group that a user may open.
-func (q Q) Week(ctx context.Context, id, userID int64) (domain.Week, error) {
+func (q Q) Week(ctx context.Context, id int64, userID id.User) (domain.Week, error) {
 	return weekTable.One(ctx, q.db, "WHERE k.id = $1 AND "+groupOpen("k.group_id", "$2"), id, userID)
 }
 
 // WeekOf finds the week of a group that starts on a Monday.
-func (q Q) WeekOf(ctx context.Context, groupID int64, monday calendar.Date) (domain.Week, error) {
+func (q Q) WeekOf(ctx context.Context, groupID id.Group, monday calendar.Date) (domain.Week, error) {
 	return weekTable.One(ctx, q.db, "WHERE k.group_id = $1 AND k.monday = $2", groupID, monday)
 }
 
 // EnsureWeek adds a week if it is missing.
-func (q Q) EnsureWeek(ctx context.Context, groupID int64, monday calendar.Date) error {
+func (q Q) EnsureWeek(ctx context.Context, groupID id.Group, monday calendar.Date) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO training_week (group_id, monday, note, race, target, version) VALUES ($1, $2, '', $3, 0, 1)
 		ON CONFLICT (group_id, monday) DO NOTHING`, groupID, monday, false)
 	return err
@@ -60,7 +61,7 @@ func (q Q) AddWeeks(ctx context.Context, list []domain.Week) error {
 func (q Q) SaveWeek(ctx context.Context, k domain.Week) error { return weekTable.Update(ctx, q.db, k) }
 
 // GroupSeasons returns the season starts that a coach chose for a group.
-func (q Q) GroupSeasons(ctx context.Context, groupID int64) (training.Seasons, error) {
+func (q Q) GroupSeasons(ctx context.Context, groupID id.Group) (training.Seasons, error) {
 	type chosen struct {
 		season calendar.Season
 		start  calendar.Date
@@ -78,7 +79,7 @@ func (q Q) GroupSeasons(ctx context.Context, groupID int64) (training.Seasons, e
 }
 
 // SetGroupSeason sets the first day of a group's season.
-func (q Q) SetGroupSeason(ctx context.Context, groupID int64, season calendar.Season, start calendar.Date) error {
+func (q Q) SetGroupSeason(ctx context.Context, groupID id.Group, season calendar.Season, start calendar.Date) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO group_season (group_id, season_id, starts_on) VALUES ($1, $2, $3)
 		ON CONFLICT (group_id, season_id) DO UPDATE SET starts_on = excluded.starts_on`, groupID, int64(season), start)
 	return err

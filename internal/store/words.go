@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"traguardo/internal/database"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 )
 
 // groupWord is a word of a group.
 type groupWord struct {
-	GroupID int64
+	GroupID id.Group
 	training.Word
 }
 
@@ -24,7 +25,7 @@ var wordTable = database.NewTable("group_word t", "", func(w *groupWord) []datab
 })
 
 // Words returns the words of a group, in the order they were saved.
-func (q Q) Words(ctx context.Context, groupID int64) ([]training.Word, error) {
+func (q Q) Words(ctx context.Context, groupID id.Group) ([]training.Word, error) {
 	list, err := wordTable.All(ctx, q.db, "WHERE t.group_id = $1 ORDER BY t.id", groupID)
 	words := make([]training.Word, len(list))
 	for i, w := range list {
@@ -34,14 +35,14 @@ func (q Q) Words(ctx context.Context, groupID int64) ([]training.Word, error) {
 }
 
 // GroupOfWord returns the group of a word, if the user may open it.
-func (q Q) GroupOfWord(ctx context.Context, id, userID int64) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT t.group_id FROM group_word t WHERE t.id = $1 AND "+groupOpen("t.group_id",
+func (q Q) GroupOfWord(ctx context.Context, wordID int64, userID id.User) (id.Group, error) {
+	return database.One(ctx, q.db, database.Value[id.Group], "SELECT t.group_id FROM group_word t WHERE t.id = $1 AND "+groupOpen("t.group_id",
 		"$2"),
-		id, userID)
+		wordID, userID)
 }
 
 // AddWord stores a word of a group.
-func (q Q) AddWord(ctx context.Context, groupID int64, w training.Word) (int64, error) {
+func (q Q) AddWord(ctx context.Context, groupID id.Group, w training.Word) (int64, error) {
 	return wordTable.Insert(ctx, q.db, groupWord{groupID, w})
 }
 

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 )
 
@@ -63,13 +64,13 @@ func (q Q) Workouts(ctx context.Context, f domain.WorkoutFilter, p domain.Page) 
 }
 
 // WorkoutsBetween returns the workouts of a group between two days, by day.
-func (q Q) WorkoutsBetween(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Workout, error) {
+func (q Q) WorkoutsBetween(ctx context.Context, groupID id.Group, from, to calendar.Date) ([]domain.Workout, error) {
 	return workoutTable.All(ctx, q.db, "WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 ORDER BY w.held_on, w.starts_at, w.id",
 		groupID, from, to)
 }
 
 // WorkoutDays returns the first and last day on which a group has a workout, or zero dates if it has none.
-func (q Q) WorkoutDays(ctx context.Context, groupID int64) (first, last calendar.Date, err error) {
+func (q Q) WorkoutDays(ctx context.Context, groupID id.Group) (first, last calendar.Date, err error) {
 	for _, end := range []struct {
 		day *calendar.Date
 		dir string
@@ -87,7 +88,7 @@ func (q Q) WorkoutDays(ctx context.Context, groupID int64) (first, last calendar
 }
 
 // WorkoutsOn returns the workouts on a day of the visible groups that a user may open.
-func (q Q) WorkoutsOn(ctx context.Context, userID int64, day calendar.Date) ([]domain.Workout, error) {
+func (q Q) WorkoutsOn(ctx context.Context, userID id.User, day calendar.Date) ([]domain.Workout, error) {
 	return workoutTable.All(ctx, q.db, `WHERE w.held_on = $2 AND w.group_id IN (SELECT g.id FROM training_group g
 		WHERE g.owner_id = $1 AND g.visible
 		UNION SELECT a.group_id FROM group_access a JOIN training_group g ON g.id = a.group_id WHERE a.user_id = $1 AND g.visible)
@@ -95,13 +96,13 @@ func (q Q) WorkoutsOn(ctx context.Context, userID int64, day calendar.Date) ([]d
 }
 
 // Workout finds a workout of a group that a user may open.
-func (q Q) Workout(ctx context.Context, id, userID int64) (domain.Workout, error) {
+func (q Q) Workout(ctx context.Context, id id.Workout, userID id.User) (domain.Workout, error) {
 	return workoutTable.One(ctx, q.db, "WHERE w.id = $1 AND "+groupOpen("w.group_id", "$2"), id, userID)
 }
 
 // LockWorkout is Workout with a lock until the transaction ends. The lock covers its series.
-func (q Q) LockWorkout(ctx context.Context, id, userID int64) (domain.Workout, error) {
-	if err := workoutTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockWorkout(ctx context.Context, id id.Workout, userID id.User) (domain.Workout, error) {
+	if err := workoutTable.Lock(ctx, q.db, int64(id)); err != nil {
 		return domain.Workout{}, err
 	}
 	return q.Workout(ctx, id, userID)
@@ -114,16 +115,16 @@ func groupOpen(group, user string) string {
 }
 
 // AddWorkout stores a new workout without series and counts it for the group's coach.
-func (q Q) AddWorkout(ctx context.Context, w domain.Workout) (int64, error) {
-	id, err := workoutTable.Insert(ctx, q.db, w)
+func (q Q) AddWorkout(ctx context.Context, w domain.Workout) (id.Workout, error) {
+	workoutID, err := newID[id.Workout](workoutTable.Insert(ctx, q.db, w))
 	if err != nil {
 		return 0, err
 	}
-	return id, q.countWorkouts(ctx, w.GroupID, 1)
+	return workoutID, q.countWorkouts(ctx, w.GroupID, 1)
 }
 
 // AddWorkouts stores new workouts of a group without series and counts them for the coach.
-func (q Q) AddWorkouts(ctx context.Context, groupID int64, list []domain.Workout) error {
+func (q Q) AddWorkouts(ctx context.Context, groupID id.Group, list []domain.Workout) error {
 	if err := workoutTable.InsertAll(ctx, q.db, list); err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (q Q) AddWorkouts(ctx context.Context, groupID int64, list []domain.Workout
 }
 
 // countWorkouts adds to the number of workouts of a group's coach.
-func (q Q) countWorkouts(ctx context.Context, groupID int64, n int) error {
+func (q Q) countWorkouts(ctx context.Context, groupID id.Group, n int) error {
 	_, err := q.db.Exec(ctx, "UPDATE app_user SET workouts = workouts + $1 WHERE id = (SELECT owner_id "+
 		"FROM training_group WHERE id = $2)", n, groupID)
 	return err
@@ -156,14 +157,14 @@ func (q Q) DeleteWorkout(ctx context.Context, w domain.Workout) error {
 			return err
 		}
 	}
-	if err := workoutTable.Delete(ctx, q.db, w.ID); err != nil {
+	if err := workoutTable.Delete(ctx, q.db, int64(w.ID)); err != nil {
 		return err
 	}
 	return q.countWorkouts(ctx, w.GroupID, -1)
 }
 
 // SaveVolume stores the total distance and duration of a workout's series and raises the series version.
-func (q Q) SaveVolume(ctx context.Context, workoutID int64, list []training.Series, at calendar.Instant) error {
+func (q Q) SaveVolume(ctx context.Context, workoutID id.Workout, list []training.Series, at calendar.Instant) error {
 	_, err := q.db.Exec(ctx, "UPDATE workout SET metres = $2, duration = $3, changed_at = $4, series_version = series_version + 1 "+
 		"WHERE id = $1",
 		workoutID, training.Distance(list), training.Duration(list), at)
@@ -171,7 +172,7 @@ func (q Q) SaveVolume(ctx context.Context, workoutID int64, list []training.Seri
 }
 
 // Shares returns the metres of a group's workouts by intensity, between two days.
-func (q Q) Shares(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.IntensityShare, error) {
+func (q Q) Shares(ctx context.Context, groupID id.Group, from, to calendar.Date) ([]domain.IntensityShare, error) {
 	return database.All(ctx, q.db, scanShare, `SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT)
 		FROM workout w JOIN series s ON s.workout_id = w.id
 		WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0
@@ -179,9 +180,9 @@ func (q Q) Shares(ctx context.Context, groupID int64, from, to calendar.Date) ([
 }
 
 // SharesOf returns the metres of workouts by intensity.
-func (q Q) SharesOf(ctx context.Context, workoutIDs []int64) ([]domain.IntensityShare, error) {
+func (q Q) SharesOf(ctx context.Context, workoutIDs []id.Workout) ([]domain.IntensityShare, error) {
 	w := &database.Filter{}
-	w.In("s.workout_id", workoutIDs)
+	database.In(w, "s.workout_id", workoutIDs)
 	return database.All(ctx, q.db, scanShare, "SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) "+
 		"FROM series s"+w.Where(q.db)+
 		" GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0 ORDER BY s.workout_id, s.intensity_id NULLS FIRST", w.Args...)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/swiml"
 )
@@ -21,9 +22,9 @@ var vocabulary = training.Vocabulary{
 	Modalities:  []training.Term{{ID: 1, Name: "Gambe"}, {ID: 2, Name: "Tecnica"}, {ID: 3, Name: "Palette"}, {ID: 4, Name: "Subacquee"}},
 }
 
-func name(list []training.Term, id int64) string {
+func name(list []training.Term, termID id.Term) string {
 	for _, t := range list {
-		if t.ID == id {
+		if id.Term(t.ID) == termID {
 			return t.Name
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -19,7 +20,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 	if total != len(rows) {
 		t.Errorf("%s: %d athletes counted, want %d", when, total, len(rows))
 	}
-	clubs := map[int64]domain.AthleteCounts{}
+	clubs := map[id.Club]domain.AthleteCounts{}
 	lasts, firsts, names := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, a := range rows {
 		c := clubs[a.ClubID]

@@ -7,20 +7,21 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 )
 
 // Categories and races of the shipped catalogue for test events: competitive swimming of season 2026/2027.
 const (
-	Esordienti int64 = 2_027_103 // boys of 2014 and 2015, girls of 2015 and 2016
-	Ragazzi    int64 = 2_027_104 // boys of 2011 to 2013, girls of 2013 and 2014
-	Juniores   int64 = 2_027_105 // boys of 2009 and 2010, girls of 2011 and 2012
+	Esordienti id.Category = 2_027_103 // boys of 2014 and 2015, girls of 2015 and 2016
+	Ragazzi    id.Category = 2_027_104 // boys of 2011 to 2013, girls of 2013 and 2014
+	Juniores   id.Category = 2_027_105 // boys of 2009 and 2010, girls of 2011 and 2012
 
-	Free50    int64 = 1002
-	Free100   int64 = 1003
-	Back100   int64 = 1010
-	Relay4x50 int64 = 1052
+	Free50    id.Race = 1002
+	Free100   id.Race = 1003
+	Back100   id.Race = 1010
+	Relay4x50 id.Race = 1052
 )
 
 // Athlete stores a girl of Ragazzi in a club, a member for a year, modified by change, and returns her as stored.
@@ -73,7 +74,7 @@ func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*do
 
 // Enable admits a category of competitive members to an event, individually or in teams, with races in the given order.
 func Enable(
-	t testing.TB, db *store.DB, e domain.Event, categoryID int64, kind domain.EntryKind, races ...int64,
+	t testing.TB, db *store.DB, e domain.Event, categoryID id.Category, kind domain.EntryKind, races ...id.Race,
 ) (category domain.EventCategory, list []domain.EventRace) {
 	t.Helper()
 	ctx := context.Background()
@@ -130,7 +131,7 @@ func EnterTeam(t testing.TB, db *store.DB, g domain.EventRace, progressive int, 
 	addEntries(t, db, g.EventID, []domain.Entry{n})
 }
 
-func addEntries(t testing.TB, db *store.DB, eventID int64, list []domain.Entry) {
+func addEntries(t testing.TB, db *store.DB, eventID id.Event, list []domain.Entry) {
 	t.Helper()
 	write(t, db, func(q store.Q) error {
 		_, err := q.AddEntries(context.Background(), eventID, list)

@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -66,7 +67,7 @@ type MeetEntry struct {
 	Swimmer  Swimmer // of a relay: the team
 	Relay    bool
 	Members  []Swimmer
-	ClubID   int64
+	ClubID   id.Club
 	Club     string
 	ClubCode string
 	SeedTime racetime.Centis

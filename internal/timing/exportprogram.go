@@ -6,6 +6,7 @@ import (
 	"io"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -158,7 +159,7 @@ func (m Meet) programLanes(e MeetEvent, h MeetHeat) []programLane {
 
 // addPeople adds each team and swimmer once.
 func (p *program) addPeople(m Meet) {
-	teams, swimmers := map[int64]bool{}, map[int64]bool{}
+	teams, swimmers := map[id.Club]bool{}, map[int64]bool{}
 	for _, e := range m.Events {
 		for _, h := range e.Heats {
 			for _, n := range h.Entries {

@@ -7,14 +7,15 @@ import (
 	"slices"
 	"strconv"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Invention is a heat of a rehearsal whose swims are invented.
 type Invention struct {
-	Seed          int64 // the rehearsal
-	Event, Number int   // as in the start list, from 1
-	Turn          int   // of the heat in the programme, from 0; it decides which incident the heat has
+	Seed          id.Event // the rehearsal
+	Event, Number int      // as in the start list, from 1
+	Turn          int      // of the heat in the programme, from 0; it decides which incident the heat has
 	Race          Race
 	Lanes         []InventedLane // of those who start
 }

@@ -11,6 +11,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // File is a file to send.
@@ -32,7 +34,7 @@ func (e *RejectedError) Error() string { return e.Message }
 type Client struct {
 	url     string
 	token   string
-	eventID int64
+	eventID id.Event
 	http    *http.Client
 }
 
@@ -40,7 +42,7 @@ type Client struct {
 const sendTimeout = 30 * time.Second
 
 // NewClient returns a client for the server at base, the address that users type.
-func NewClient(base, token string, eventID int64) (*Client, error) {
+func NewClient(base, token string, eventID id.Event) (*Client, error) {
 	u, err := url.Parse(strings.TrimSuffix(base, "/"))
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fmt.Errorf("%q is not an address such as https://gare.example", base)

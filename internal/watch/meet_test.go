@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/testkit"
@@ -26,7 +27,7 @@ import (
 const meetHeats = 300
 
 // meetDesk is a server with an event of 300 heats of two lanes in one race, a token, and the number of the race in files.
-func meetDesk(t *testing.T) (w *scenario.World, eventID int64, token string, number int) {
+func meetDesk(t *testing.T) (w *scenario.World, eventID id.Event, token string, number int) {
 	t.Helper()
 	w = scenario.New(t, scenario.Options{})
 	host, err := w.DB.Club(t.Context(), w.User(t, "societa").ClubID)
@@ -57,7 +58,7 @@ func meetDesk(t *testing.T) (w *scenario.World, eventID int64, token string, num
 		if h.Race != last {
 			number, last = number+1, h.Race
 		}
-		if h.Race == testkit.Free100 {
+		if id.Race(h.Race) == testkit.Free100 {
 			break
 		}
 	}
@@ -168,7 +169,7 @@ func TestWatchMeet(t *testing.T) {
 }
 
 // checkMeet compares the proposals of an event with the files that were sent.
-func checkMeet(t *testing.T, w *scenario.World, eventID int64) {
+func checkMeet(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
 	var list []struct {
 		Race  *int64 `json:"FK_ID_GARA"`
@@ -183,7 +184,7 @@ func checkMeet(t *testing.T, w *scenario.World, eventID int64) {
 	w.Call(t, w.Actor(t, "societa"), "GET ge/evento/cronometro/proposte", scenario.In{"ID_EVENTO": eventID}).Into(t, &list)
 	open, entries := map[int]int{}, map[int64]bool{}
 	for _, p := range list {
-		if p.Race == nil || p.Heat == nil || *p.Race != testkit.Free100 {
+		if p.Race == nil || p.Heat == nil || id.Race(*p.Race) != testkit.Free100 {
 			t.Fatalf("a proposal without its heat: %+v", p)
 		}
 		if p.State != 0 {

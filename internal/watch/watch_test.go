@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -84,7 +85,7 @@ type folder struct {
 	done   chan error
 }
 
-func watched(t *testing.T, address, token string, eventID int64) *folder {
+func watched(t *testing.T, address, token string, eventID id.Event) *folder {
 	t.Helper()
 	client, err := watch.NewClient(address, token, eventID)
 	if err != nil {
@@ -160,7 +161,7 @@ func generic(event, heat int, time string) []byte {
 }
 
 // desk is a server with an event, and a token for it.
-func desk(t *testing.T) (w *scenario.World, eventID int64, token string) {
+func desk(t *testing.T) (w *scenario.World, eventID id.Event, token string) {
 	t.Helper()
 	w = scenario.New(t, scenario.Options{})
 	host, err := w.DB.Club(t.Context(), w.User(t, "societa").ClubID)
@@ -176,7 +177,7 @@ func desk(t *testing.T) (w *scenario.World, eventID int64, token string) {
 }
 
 // proposals counts the proposals of an event.
-func proposals(t *testing.T, w *scenario.World, eventID int64) int {
+func proposals(t *testing.T, w *scenario.World, eventID id.Event) int {
 	t.Helper()
 	var list []any
 	w.Call(t, w.Actor(t, "societa"), "GET ge/evento/cronometro/proposte", scenario.In{"ID_EVENTO": eventID}).Into(t, &list)

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -19,7 +20,7 @@ type Coaches struct{ core *core.Base }
 func NewCoaches(b *core.Base) *Coaches { return &Coaches{core: b} }
 
 // Seed copies the shipped catalogues to a coach who has none.
-func (c *Coaches) Seed(ctx context.Context, q store.Q, userID int64) error {
+func (c *Coaches) Seed(ctx context.Context, q store.Q, userID id.User) error {
 	type item struct {
 		catalogue store.Catalogue
 		domain.CatalogueItem
@@ -55,7 +56,7 @@ func (c *Coaches) Seed(ctx context.Context, q store.Q, userID int64) error {
 }
 
 // Initialise sets up a coach's account with catalogues, the training function and a first group. What exists is kept.
-func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) error {
+func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID id.User) error {
 	if !access.Can(a, access.CoachInitialise) {
 		return problem.Forbidden()
 	}
@@ -79,7 +80,7 @@ func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) 
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, audit.UserPreparedAsCoach, audit.User, user.ID, nil, nil)
+		return c.core.Record(ctx, q, a, audit.UserPreparedAsCoach, audit.User, int64(user.ID), nil, nil)
 	})
 }
 
@@ -91,7 +92,7 @@ type CoachSummary struct {
 }
 
 // Summary returns a coach's account.
-func (c *Coaches) Summary(ctx context.Context, a access.Actor, userID int64) (CoachSummary, error) {
+func (c *Coaches) Summary(ctx context.Context, a access.Actor, userID id.User) (CoachSummary, error) {
 	var s CoachSummary
 	if !access.Can(a, access.UsersManage) {
 		return s, problem.Forbidden()

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -42,12 +43,12 @@ func (s *Sessions) RedeemDownload(ctx context.Context, token string) (access.Act
 }
 
 // CurrentActor returns the actor for a user who issued a token, with current rights.
-func (s *Sessions) CurrentActor(ctx context.Context, userID int64) (access.Actor, error) {
+func (s *Sessions) CurrentActor(ctx context.Context, userID id.User) (access.Actor, error) {
 	return s.actorOf(ctx, userID, 0)
 }
 
 // actorOf returns the actor for a user with current rights.
-func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (access.Actor, error) {
+func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID id.User) (access.Actor, error) {
 	user, err := s.core.DB.User(ctx, userID)
 	if err != nil {
 		return access.Anonymous, err

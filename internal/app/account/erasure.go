@@ -8,12 +8,13 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // Erase removes the personal data from a user's account, for an administrator.
-func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
+func (u *Users) Erase(ctx context.Context, a access.Actor, id id.User) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -87,11 +88,11 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}
-	if _, err := q.ForgetAudit(ctx, "utente", user.ID); err != nil {
+	if _, err := q.ForgetAudit(ctx, "utente", int64(user.ID)); err != nil {
 		return err
 	}
 	if a.UserID == user.ID {
 		a.Username = ""
 	}
-	return s.core.Record(ctx, q, a, audit.UserErased, audit.User, user.ID, nil, nil)
+	return s.core.Record(ctx, q, a, audit.UserErased, audit.User, int64(user.ID), nil, nil)
 }

@@ -38,7 +38,7 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 			return err
 		}
 		made = true
-		return u.core.Record(ctx, q, operator, audit.UserCreated, audit.User, id, nil, userFacts(user))
+		return u.core.Record(ctx, q, operator, audit.UserCreated, audit.User, int64(id), nil, userFacts(user))
 	})
 	return made, err
 }

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -19,7 +20,7 @@ type Granted struct {
 }
 
 // Functions returns all functions and marks those of a user.
-func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Granted, error) {
+func (u *Users) Functions(ctx context.Context, a access.Actor, id id.User) ([]Granted, error) {
 	d, err := u.Get(ctx, a, id)
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Gran
 }
 
 // FunctionOf returns an error unless the account and the function exist.
-func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID int64) error {
+func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id id.User, functionID int64) error {
 	if _, err := u.Get(ctx, a, id); err != nil {
 		return err
 	}
@@ -52,7 +53,7 @@ func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID i
 func isFunction(id int64) bool { return catalog.ItemName(catalog.Functions(), id) != "" }
 
 // SetFunction grants or revokes a function.
-func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {
+func (u *Users) SetFunction(ctx context.Context, a access.Actor, id id.User, functionID int64, on bool) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -70,14 +71,15 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID 
 		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, audit.UserFunctionSet, audit.User, id, nil, map[string]any{"funzionalita": functionID, "selezionato": on})
+		return u.core.Record(ctx, q, a, audit.UserFunctionSet, audit.User, int64(id), nil, map[string]any{"funzionalita": functionID,
+			"selezionato": on})
 	})
 	u.sessions.cache.forget(id)
 	return err
 }
 
 // Groups returns the groups of other coaches and marks those shared with the user.
-func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.Group, error) {
+func (u *Users) Groups(ctx context.Context, a access.Actor, id id.User) ([]domain.Group, error) {
 	if err := u.allow(a); err != nil {
 		return nil, err
 	}
@@ -88,7 +90,7 @@ func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.
 }
 
 // GroupOf returns an error unless the account and the group exist.
-func (u *Users) GroupOf(ctx context.Context, a access.Actor, id, groupID int64) error {
+func (u *Users) GroupOf(ctx context.Context, a access.Actor, id id.User, groupID id.Group) error {
 	if _, err := u.Get(ctx, a, id); err != nil {
 		return err
 	}
@@ -97,7 +99,7 @@ func (u *Users) GroupOf(ctx context.Context, a access.Actor, id, groupID int64) 
 }
 
 // SetGroup shares a group with a user or stops sharing it.
-func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, on bool) error {
+func (u *Users) SetGroup(ctx context.Context, a access.Actor, id id.User, groupID id.Group, on bool) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -115,6 +117,6 @@ func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64,
 		if err := q.SetGroupAccess(ctx, groupID, id, on); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, audit.UserGroupSet, audit.User, id, nil, map[string]any{"gruppo": groupID, "selezionato": on})
+		return u.core.Record(ctx, q, a, audit.UserGroupSet, audit.User, int64(id), nil, map[string]any{"gruppo": groupID, "selezionato": on})
 	})
 }

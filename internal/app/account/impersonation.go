@@ -7,13 +7,14 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // Impersonate opens a session as another user, marked with the administrator's id. It expires with the
 // administrator's own session, which stays open.
-func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origin, userID int64) (string, error) {
+func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origin, userID id.User) (string, error) {
 	if !access.Can(a, access.UserSwitch) {
 		return "", problem.Forbidden()
 	}
@@ -39,7 +40,7 @@ func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origi
 		if token, err = s.open(ctx, q, o, domain.Session{UserID: user.ID, ImpersonatorID: a.UserID, CreatedAt: own.CreatedAt}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ImpersonationStarted, audit.User, user.ID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.ImpersonationStarted, audit.User, int64(user.ID), nil, nil)
 	})
 	return token, err
 }
@@ -66,7 +67,7 @@ func (s *Sessions) EndImpersonation(ctx context.Context, a access.Actor, o core.
 		if token, err = s.open(ctx, q, o, domain.Session{UserID: v.ImpersonatorID, CreatedAt: v.CreatedAt}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ImpersonationEnded, audit.User, a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.ImpersonationEnded, audit.User, int64(a.UserID), nil, nil)
 	})
 	s.cache.forgetToken(hash)
 	return token, err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/poolcase"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -37,7 +38,7 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 	}
 	account := "login " + strings.ToLower(strings.TrimSpace(name))
 	if user.ID > 0 {
-		account = "login #" + strconv.FormatInt(user.ID, 10)
+		account = "login #" + strconv.FormatInt(int64(user.ID), 10)
 	}
 	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.Network())
 	if err != nil {
@@ -81,9 +82,9 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 // It returns the id of the address's attempt, which a success deletes. If attempts still being checked fill the
 // limit, the next one waits for their outcome, so that a club whose users all log in at eight is not locked out. Call
 // done when the outcome is stored.
-func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (id int64, done func(), err error) {
+func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (attemptID id.Attempt, done func(), err error) {
 	for {
-		id, outcome, err := s.pending.claim(account, address, func() (int64, error) { return s.countAttempt(ctx, account, address) })
+		id, outcome, err := s.pending.claim(account, address, func() (id.Attempt, error) { return s.countAttempt(ctx, account, address) })
 		if !problem.Is(err, problem.KindTooMany) || outcome == nil {
 			return id, func() { s.pending.release(account, address) }, err
 		}
@@ -95,8 +96,8 @@ func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (i
 	}
 }
 
-func (s *Sessions) countAttempt(ctx context.Context, account, address string) (int64, error) {
-	var id int64
+func (s *Sessions) countAttempt(ctx context.Context, account, address string) (id.Attempt, error) {
+	var id id.Attempt
 	now := s.core.Now()
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		for _, subject := range []string{account, address} {

@@ -63,7 +63,7 @@ func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error 
 		if err := q.EndGiven(ctx, a.UserID, 0); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SessionEnded, audit.User, a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SessionEnded, audit.User, int64(a.UserID), nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return err
@@ -78,7 +78,7 @@ func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin)
 		if err := q.EndSessionsOf(ctx, a.UserID, core.Digest(o.Token)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SessionsEnded, audit.User, a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SessionsEnded, audit.User, int64(a.UserID), nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return err

@@ -1,6 +1,10 @@
 package account
 
-import "sync"
+import (
+	"sync"
+
+	"traguardo/internal/domain/id"
+)
 
 // pending counts the login attempts being checked, by account and by address.
 type pending struct {
@@ -15,7 +19,7 @@ func newPending() *pending {
 
 // claim runs count, which counts the attempt if the limits allow, and registers it. If count fails while others are
 // running, claim returns a channel that is closed when it is worth trying again.
-func (p *pending) claim(account, address string, count func() (int64, error)) (int64, <-chan struct{}, error) {
+func (p *pending) claim(account, address string, count func() (id.Attempt, error)) (id.Attempt, <-chan struct{}, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	id, err := count()

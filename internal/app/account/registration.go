@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -22,7 +23,7 @@ const resetLife = time.Hour
 func errTaken() error { return problem.Refused("Nome utente o indirizzo email già registrato") }
 
 // Register creates a coach account, if the variant is open to the public, and returns its id.
-func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, password string) (int64, error) {
+func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, password string) (id.User, error) {
 	if !s.core.Variant.Has(variant.Registration) {
 		return 0, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
 	}
@@ -36,7 +37,7 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	u.Level, u.Active, u.PasswordHash, u.Unverified = domain.LevelCoach, true, hash, true
 	u.Username = u.Email
 	u.CreatedAt, u.TermsAt = s.core.Now(), s.core.Now()
-	var id int64
+	var id id.User
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if id, err = s.add(ctx, q, u); err != nil {
 			return err
@@ -44,14 +45,15 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 		if err := s.postVerification(ctx, q, id, u.Email); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, audit.UserRegistered, audit.User, id, nil, userFacts(u))
+		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, audit.UserRegistered, audit.User, int64(id), nil,
+			userFacts(u))
 	})
 	s.core.DeliverLater(ctx)
 	return id, err
 }
 
 // add stores an account with the defaults of its level.
-func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (int64, error) {
+func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (id.User, error) {
 	id, err := q.AddUser(ctx, u)
 	if q.Unique(err) {
 		return 0, errTaken()
@@ -166,7 +168,7 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 	if err := q.ClearAttempts(ctx, ownAttempts(user)); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, action, audit.User, user.ID, nil, nil)
+	return s.core.Record(ctx, q, a, action, audit.User, int64(user.ID), nil, nil)
 }
 
 // ChangePassword replaces the caller's password and ends their other sessions.
@@ -198,7 +200,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 }
 
 // ResetPassword sets another user's password and ends their sessions.
-func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Origin, userID int64, password string) error {
+func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Origin, userID id.User, password string) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()
 	}

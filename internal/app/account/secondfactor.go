@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/totp"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -111,7 +112,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 		if err := q.EndSessionsOf(ctx, a.UserID, core.Digest(o.Token)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SecondFactorAdded, audit.User, a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SecondFactorAdded, audit.User, int64(a.UserID), nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return codes, err
@@ -130,14 +131,14 @@ func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o cor
 		if _, err := q.DropSecondFactor(ctx, user.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, user.ID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(user.ID), nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return err
 }
 
 // RemoveSecondFactor removes the second factor of a user who lost device and codes.
-func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64) error {
+func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id id.User) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -155,14 +156,14 @@ func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64
 		if !there {
 			return problem.Refused("L'utente non usa la verifica in due passaggi")
 		}
-		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, id, nil, nil)
+		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(id), nil, nil)
 	})
 	u.sessions.cache.forget(id)
 	return err
 }
 
 // secondStep checks the code of a login with the right password, if the account has a second factor.
-func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code string) error {
+func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID id.User, code string) error {
 	f, err := q.SecondFactor(ctx, userID)
 	if err != nil || !f.Active {
 		return err
@@ -182,7 +183,7 @@ func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code
 
 // spendCode uses up a code of the app or a recovery code and reports whether it was right. The caller must have
 // locked the user.
-func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID int64, typed string) (bool, error) {
+func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID id.User, typed string) (bool, error) {
 	f, err := q.SecondFactor(ctx, userID)
 	if err != nil || !f.Active {
 		return false, err
@@ -217,7 +218,7 @@ func newRecoveryCodes() (codes, hashes []string) {
 // provePassword checks the caller's own password. It counts as a login attempt, so that a stolen session cannot be
 // used to guess; a success deletes the attempt. Call done when the outcome is stored.
 func (s *Sessions) provePassword(ctx context.Context, a access.Actor, o core.Origin, password, wrong string) (user domain.User,
-	attempt int64, done func(), err error) {
+	attempt id.Attempt, done func(), err error) {
 	if !access.Can(a, access.PasswordChange) {
 		return user, 0, nil, problem.Forbidden()
 	}

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/openid"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -128,7 +129,7 @@ func (s *Sessions) open(ctx context.Context, q store.Q, o core.Origin, v domain.
 }
 
 // Forget makes the next call of a user read their rights again.
-func (s *Sessions) Forget(userID int64) { s.cache.forget(userID) }
+func (s *Sessions) Forget(userID id.User) { s.cache.forget(userID) }
 
 // Sweep deletes expired sessions, tokens and counted attempts.
 func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
@@ -141,7 +142,7 @@ func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
 // Logout ends the caller's session and its download tokens and impersonated sessions.
 func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
 	hash := core.Digest(o.Token)
-	userID := int64(0)
+	userID := id.User(0)
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		v, err := q.SessionByHash(ctx, hash)
 		if problem.Is(err, problem.KindNotFound) {
@@ -197,7 +198,7 @@ func (c *sessionCache) forgetToken(hash string) {
 }
 
 // forget drops a user's entries, including impersonated sessions.
-func (c *sessionCache) forget(userID int64) {
+func (c *sessionCache) forget(userID id.User) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for k, v := range c.byToken {

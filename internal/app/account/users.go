@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -56,7 +57,7 @@ type UserDetails struct {
 }
 
 // Get returns one account.
-func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails, error) {
+func (u *Users) Get(ctx context.Context, a access.Actor, id id.User) (UserDetails, error) {
 	if err := u.allow(a); err != nil {
 		return UserDetails{}, err
 	}
@@ -78,7 +79,7 @@ func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails,
 }
 
 // Create creates an account of any level and returns its id.
-func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, password string) (int64, error) {
+func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, password string) (id.User, error) {
 	if err := u.allow(a); err != nil {
 		return 0, err
 	}
@@ -87,7 +88,7 @@ func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, pa
 		return 0, err
 	}
 	user.PasswordHash, user.CreatedAt, user.Active = hash, u.core.Now(), true
-	var id int64
+	var id id.User
 	err = u.core.DB.Tx(ctx, func(q store.Q) error {
 		if err := u.checkClub(ctx, q, &user); err != nil {
 			return err
@@ -95,7 +96,7 @@ func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, pa
 		if id, err = u.sessions.add(ctx, q, user); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, audit.UserCreated, audit.User, id, nil, userFacts(user))
+		return u.core.Record(ctx, q, a, audit.UserCreated, audit.User, int64(id), nil, userFacts(user))
 	})
 	return id, err
 }
@@ -114,12 +115,12 @@ func (u *Users) checkClub(ctx context.Context, q store.Q, user *domain.User) err
 }
 
 // Update changes an account with edit.
-func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.User) error) error {
+func (u *Users) Update(ctx context.Context, a access.Actor, id id.User, version int64, edit func(*domain.User) error) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
 	err := core.Change[domain.User]{
-		Action: audit.UserChanged, Object: audit.User, ID: id, Version: version,
+		Action: audit.UserChanged, Object: audit.User, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
 		VersionOf: func(v domain.User) int64 { return v.Version },
 		Edit:      edit,
@@ -201,7 +202,7 @@ func (u *Users) endOldSessions(ctx context.Context, q store.Q, user domain.User)
 }
 
 // SetSeason changes the season in which the caller works.
-func (u *Users) SetSeason(ctx context.Context, a access.Actor, seasonID int64) error {
+func (u *Users) SetSeason(ctx context.Context, a access.Actor, seasonID id.Season) error {
 	if !access.Can(a, access.SeasonChange) {
 		return problem.Forbidden()
 	}

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -22,7 +23,7 @@ const (
 
 // postVerification queues the link that confirms a user's address. The mail contains nothing typed by the user,
 // because the address may be anyone's.
-func (s *Sessions) postVerification(ctx context.Context, q store.Q, userID int64, email string) error {
+func (s *Sessions) postVerification(ctx context.Context, q store.Q, userID id.User, email string) error {
 	title := s.core.Variant.Title
 	return s.core.PostLink(ctx, q, userID, store.VerificationLink, verificationLife, mail.Message{
 		To:      email,
@@ -60,7 +61,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 	if err := s.limitRate(ctx, "verify @"+o.Network(), maxResets); err != nil {
 		return err
 	}
-	var id int64
+	var id id.User
 	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
 		id, err = q.LinkedUser(ctx, store.VerificationLink, core.Digest(token), s.core.Now())
 		if problem.Is(err, problem.KindNotFound) {
@@ -87,7 +88,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 			return err
 		}
 		self := access.Actor{UserID: user.ID, Username: user.Username}
-		return s.core.Record(ctx, q, self, audit.UserEmailConfirmed, audit.User, user.ID, nil, nil)
+		return s.core.Record(ctx, q, self, audit.UserEmailConfirmed, audit.User, int64(user.ID), nil, nil)
 	})
 	s.cache.forget(id)
 	s.core.DeliverLater(ctx)

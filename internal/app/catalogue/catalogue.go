@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -21,7 +22,7 @@ type Catalogue struct{ core *core.Base }
 // NewCatalogue returns a Catalogue.
 func NewCatalogue(b *core.Base) *Catalogue { return &Catalogue{core: b} }
 
-func (c *Catalogue) bodyID() int64 { return int64(c.core.Variant.Body) }
+func (c *Catalogue) bodyID() id.Body { return id.Body(c.core.Variant.Body) }
 
 // Categories returns a page of categories and the total count.
 func (c *Catalogue) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Page) ([]domain.Category, int, error) {
@@ -44,8 +45,8 @@ func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q sto
 }
 
 // AddCategory creates a category and returns its id.
-func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (int64, error) {
-	var id int64
+func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (id.Category, error) {
+	var id id.Category
 	err := c.write(ctx, a, func(q store.Q) error {
 		category := domain.Category{Kind: domain.Individual, SportID: c.core.Variant.Sports[0]}
 		if err := edit(&category); err != nil {
@@ -58,7 +59,7 @@ func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*
 		if id, err = q.AddCategory(ctx, category, c.bodyID()); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.CategoryCreated, audit.Category, id, nil, category)
+		return c.core.Record(ctx, q, a, audit.CategoryCreated, audit.Category, int64(id), nil, category)
 	})
 	return id, err
 }
@@ -79,7 +80,7 @@ func (c *Catalogue) checkSport(id domain.Sport) error {
 }
 
 // Category returns a category to callers who may change it.
-func (c *Catalogue) Category(ctx context.Context, a access.Actor, id int64) (domain.Category, error) {
+func (c *Catalogue) Category(ctx context.Context, a access.Actor, id id.Category) (domain.Category, error) {
 	if !access.Can(a, access.CatalogueWrite) {
 		return domain.Category{}, problem.Forbidden()
 	}
@@ -87,12 +88,14 @@ func (c *Catalogue) Category(ctx context.Context, a access.Actor, id int64) (dom
 }
 
 // EditCategory changes a category. Season, sport and kind are fixed once an event uses it.
-func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Category) error) error {
+func (c *Catalogue) EditCategory(
+	ctx context.Context, a access.Actor, id id.Category, version int64, edit func(*domain.Category) error,
+) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Category]{
-		Action: audit.CategoryChanged, Object: audit.Category, ID: id, Version: version,
+		Action: audit.CategoryChanged, Object: audit.Category, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, id, c.bodyID()) },
 		VersionOf: func(v domain.Category) int64 { return v.Version },
 		Edit:      edit,
@@ -112,7 +115,7 @@ func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, versio
 }
 
 // DeleteCategory deletes a category that no event uses.
-func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
+func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id id.Category) error {
 	return c.write(ctx, a, func(q store.Q) error {
 		before, err := q.LockCategory(ctx, id, c.bodyID())
 		if err != nil {
@@ -125,7 +128,7 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64
 		if err := q.DeleteCategory(ctx, id); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.CategoryDeleted, audit.Category, id, before, nil)
+		return c.core.Record(ctx, q, a, audit.CategoryDeleted, audit.Category, int64(id), before, nil)
 	})
 }
 
@@ -150,18 +153,18 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 	copied := 0
 	err := c.write(ctx, a, func(q store.Q) error {
 		copied = 0
-		if _, err := q.Season(ctx, seasonID); err != nil {
+		if _, err := q.Season(ctx, id.Season(seasonID)); err != nil {
 			return err
 		}
 		next := seasonID + 1
 		if err := q.EnsureSeason(ctx, calendar.Season(next)); err != nil {
 			return err
 		}
-		from, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: seasonID}, domain.Page{})
+		from, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: id.Season(seasonID)}, domain.Page{})
 		if err != nil {
 			return err
 		}
-		there, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: next}, domain.Page{})
+		there, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: id.Season(next)}, domain.Page{})
 		if err != nil {
 			return err
 		}
@@ -174,9 +177,9 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 				continue
 			}
 			old := category.ID
-			category.ID, category.SeasonID = 0, next
+			category.ID, category.SeasonID = 0, id.Season(next)
 			if category.Code != 0 { // same id as in shipped data, so that a later release does not add it twice
-				category.ID = 1000*next + category.Code
+				category.ID = id.Category(1000*next + category.Code)
 			}
 			for _, d := range []*calendar.Date{&category.MenFrom, &category.MenTo, &category.WomenFrom, &category.WomenTo} {
 				*d = yearLater(*d)
@@ -209,8 +212,8 @@ func yearLater(d calendar.Date) calendar.Date {
 }
 
 // AddRace creates a race and returns its id.
-func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error) {
-	var id int64
+func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (id.Race, error) {
+	var id id.Race
 	err := c.write(ctx, a, func(q store.Q) error {
 		race := domain.Race{Kind: domain.Individual, Members: 1, SportID: c.core.Variant.Sports[0]}
 		if err := edit(&race); err != nil {
@@ -223,13 +226,13 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 		if id, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.RaceCreated, audit.Race, id, nil, race)
+		return c.core.Record(ctx, q, a, audit.RaceCreated, audit.Race, int64(id), nil, race)
 	})
 	return id, err
 }
 
 // Race returns a race to callers who may change it.
-func (c *Catalogue) Race(ctx context.Context, a access.Actor, id int64) (domain.Race, error) {
+func (c *Catalogue) Race(ctx context.Context, a access.Actor, id id.Race) (domain.Race, error) {
 	if !access.Can(a, access.CatalogueWrite) {
 		return domain.Race{}, problem.Forbidden()
 	}
@@ -237,12 +240,12 @@ func (c *Catalogue) Race(ctx context.Context, a access.Actor, id int64) (domain.
 }
 
 // EditRace changes a race. Sport and kind are fixed once an event uses it.
-func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Race) error) error {
+func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id id.Race, version int64, edit func(*domain.Race) error) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Race]{
-		Action: audit.RaceChanged, Object: audit.Race, ID: id, Version: version,
+		Action: audit.RaceChanged, Object: audit.Race, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, id, c.bodyID()) },
 		VersionOf: func(v domain.Race) int64 { return v.Version },
 		Edit:      edit,
@@ -262,7 +265,7 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version in
 }
 
 // DeleteRace deletes a race that no event uses.
-func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
+func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id id.Race) error {
 	return c.write(ctx, a, func(q store.Q) error {
 		before, err := q.LockRace(ctx, id, c.bodyID())
 		if err != nil {
@@ -275,6 +278,6 @@ func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) er
 		if err := q.DeleteRace(ctx, id); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.RaceDeleted, audit.Race, id, before, nil)
+		return c.core.Record(ctx, q, a, audit.RaceDeleted, audit.Race, int64(id), before, nil)
 	})
 }

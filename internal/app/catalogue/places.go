@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -52,7 +53,7 @@ func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope co
 		if !ok {
 			return []domain.LookupItem{}, nil
 		}
-		f.Text, f.ID = "", place.ID
+		f.Text, f.ID = "", int64(place.ID)
 	}
 	if scope == core.ActiveOnly {
 		return p.search(ctx, store.Comuni, f)
@@ -69,8 +70,8 @@ func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilte
 }
 
 // TaxCode computes the codice fiscale of a person born in the given place.
-func (p *Places) TaxCode(who fiscalcode.Person, placeID int64) (string, error) {
-	place, ok := catalog.PlaceByID(placeID)
+func (p *Places) TaxCode(who fiscalcode.Person, placeID id.Place) (string, error) {
+	place, ok := catalog.PlaceByID(int64(placeID))
 	if !ok {
 		return "", problem.NotFound()
 	}

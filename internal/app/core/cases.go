@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -13,13 +14,13 @@ import (
 type caseKey struct{}
 
 type appliedCase struct {
-	id int64
+	id id.Case
 	at calendar.Instant
 }
 
 // ApplyingCase returns a context for applying changes that were made at the pool: it permits changes to the event of the case and sets
 // their time.
-func ApplyingCase(ctx context.Context, caseID int64, at calendar.Instant) context.Context {
+func ApplyingCase(ctx context.Context, caseID id.Case, at calendar.Instant) context.Context {
 	return context.WithValue(ctx, caseKey{}, appliedCase{caseID, at})
 }
 

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -29,7 +30,7 @@ type Exports struct {
 	mu       sync.Mutex
 	running  int
 	reserved int
-	users    map[int64]*exporter
+	users    map[id.User]*exporter
 	freed    chan struct{} // closed and replaced when a slot is released
 }
 
@@ -38,7 +39,7 @@ type exporter struct{ reserved, running int }
 
 // NewExports returns an Exports with as many slots as db has export connections.
 func NewExports(db *store.DB) *Exports {
-	return &Exports{db: db, places: store.Exports(), wait: exportWait, users: map[int64]*exporter{}, freed: make(chan struct{})}
+	return &Exports{db: db, places: store.Exports(), wait: exportWait, users: map[id.User]*exporter{}, freed: make(chan struct{})}
 }
 
 // Running returns the number of files being written.
@@ -56,7 +57,7 @@ func (e *Exports) Reserved() int {
 }
 
 // Reserve counts a user's file until done is called, after its last byte is sent. It fails if there are too many.
-func (e *Exports) Reserve(userID int64) (done func(), err error) {
+func (e *Exports) Reserve(userID id.User) (done func(), err error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	u := e.users[userID]
@@ -81,7 +82,7 @@ func (e *Exports) Reserve(userID int64) (done func(), err error) {
 
 // Begin waits for a slot to write a reserved file. Queries with the returned context use the export connections; end
 // releases the slot. The file may be some seconds old if ctx allows it.
-func (e *Exports) Begin(ctx context.Context, userID int64) (reading context.Context, end func(), err error) {
+func (e *Exports) Begin(ctx context.Context, userID id.User) (reading context.Context, end func(), err error) {
 	timeout := time.NewTimer(e.wait)
 	defer timeout.Stop()
 	for {
@@ -100,7 +101,7 @@ func (e *Exports) Begin(ctx context.Context, userID int64) (reading context.Cont
 }
 
 // claim takes a slot. If there is none, the returned channel is closed when it is worth trying again.
-func (e *Exports) claim(userID int64) (freed <-chan struct{}, ok bool) {
+func (e *Exports) claim(userID id.User) (freed <-chan struct{}, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	u := e.users[userID]
@@ -112,7 +113,7 @@ func (e *Exports) claim(userID int64) (freed <-chan struct{}, ok bool) {
 	return nil, true
 }
 
-func (e *Exports) release(userID int64) {
+func (e *Exports) release(userID id.User) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.running--

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/testkit"
 )
@@ -18,7 +19,7 @@ func newExports(t *testing.T, places int, wait time.Duration) *Exports {
 }
 
 // begin reserves and starts an export for user.
-func begin(ctx context.Context, t *testing.T, e *Exports, user int64) (func(), error) {
+func begin(ctx context.Context, t *testing.T, e *Exports, user id.User) (func(), error) {
 	t.Helper()
 	done, err := e.Reserve(user)
 	if err != nil {
@@ -98,7 +99,7 @@ func TestExportsRefuse(t *testing.T) {
 	}
 	end()
 	var reserved []func()
-	for user := int64(1); ; user++ {
+	for user := id.User(1); ; user++ {
 		done, err := e.Reserve(user)
 		if err != nil {
 			break

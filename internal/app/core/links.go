@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 )
@@ -48,7 +49,7 @@ func Digest(token string) string {
 
 // PostLink queues a mail with a new link for the user and invalidates the previous one. TokenMark in the text is
 // replaced by the token.
-func (b *Base) PostLink(ctx context.Context, q store.Q, userID int64, kind store.MailedLink, life time.Duration, m mail.Message) error {
+func (b *Base) PostLink(ctx context.Context, q store.Q, userID id.User, kind store.MailedLink, life time.Duration, m mail.Message) error {
 	l := mailedLink{Kind: kind, Hash: Digest(NewToken()), Life: life} // placeholder until the mail is sent
 	if err := q.SetLink(ctx, kind, userID, l.Hash, b.Now().Add(maxMailAge)); err != nil {
 		return err

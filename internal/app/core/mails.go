@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -25,11 +26,11 @@ const (
 
 // Post queues a mail in the transaction of q. Deliver sends it after the commit, exactly once unless the server dies
 // between sending and recording it.
-func (b *Base) Post(ctx context.Context, q store.Q, userID int64, m mail.Message) error {
+func (b *Base) Post(ctx context.Context, q store.Q, userID id.User, m mail.Message) error {
 	return b.post(ctx, q, userID, queuedMail{Message: m}, b.Now())
 }
 
-func (b *Base) post(ctx context.Context, q store.Q, userID int64, p queuedMail, due calendar.Instant) error {
+func (b *Base) post(ctx context.Context, q store.Q, userID id.User, p queuedMail, due calendar.Instant) error {
 	text, err := json.Marshal(p)
 	if err != nil {
 		return err
@@ -137,7 +138,7 @@ func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) (string, erro
 
 // checkRecipient returns errObsolete unless the address is the verified one of an active user. A mail with a link is
 // checked by its link.
-func (b *Base) checkRecipient(ctx context.Context, userID int64, p queuedMail) error {
+func (b *Base) checkRecipient(ctx context.Context, userID id.User, p queuedMail) error {
 	if p.Link != nil {
 		return nil
 	}

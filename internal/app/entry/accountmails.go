@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
@@ -57,9 +58,9 @@ func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
 	}
 	ids := " " // ids are separated and surrounded by spaces, so that a query can search for one
 	for _, n := range c.Removed {
-		ids += strconv.FormatInt(n.ID, 10) + " "
+		ids += strconv.FormatInt(int64(n.ID), 10) + " "
 	}
-	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EntryExpiryMailed, audit.Club, c.ClubID, nil,
+	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EntryExpiryMailed, audit.Club, int64(c.ClubID), nil,
 		map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": recipients})
 }
 
@@ -109,7 +110,7 @@ func (s *Notices) mailPromoted(ctx context.Context, q store.Q, c Change) error {
 
 // mailClub queues a mail to the verified users of a club and returns the number of recipients.
 func (s *Notices) mailClub(ctx context.Context, q store.Q, club domain.Club, l letter) (int, error) {
-	people, err := q.ClubPeople(ctx, []int64{club.ID})
+	people, err := q.ClubPeople(ctx, []id.Club{club.ID})
 	if err != nil {
 		return 0, err
 	}

@@ -7,6 +7,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/racetime"
@@ -16,16 +17,17 @@ import (
 
 // Request asks to enter an athlete in a race.
 type Request struct {
-	AthleteID, RaceID int64
-	Time              racetime.Centis // 0: none
-	Note              string
-	WildCard          bool
+	AthleteID id.Athlete
+	RaceID    id.Race
+	Time      racetime.Centis // 0: none
+	Note      string
+	WildCard  bool
 }
 
 // Outcome is the result of a request.
 type Outcome struct {
 	Request
-	EntryID int64       // 0 if nothing was stored
+	EntryID id.Entry    // 0 if nothing was stored
 	Adds    money.Cents // to the club's debt
 	Warning string      // about an accepted request
 	Err     error
@@ -55,7 +57,7 @@ func (d *entryContext) decideNow(ctx context.Context, q store.Q, list []Request)
 // decide assesses requests in order, each counting those accepted before it, and returns the entries to store. The
 // number of queries does not depend on the number of requests.
 func (d *entryContext) decide(ctx context.Context, q store.Q, list []Request) ([]Outcome, []domain.Entry, error) {
-	athletes, races := make([]int64, len(list)), make([]int64, len(list))
+	athletes, races := make([]id.Athlete, len(list)), make([]id.Race, len(list))
 	for i, r := range list {
 		athletes[i], races[i] = r.AthleteID, r.RaceID
 	}
@@ -98,7 +100,7 @@ func (d *entryContext) validate(r Request) error {
 	return d.checkTime(r.RaceID, r.Time)
 }
 
-func (d *entryContext) checkTime(raceID int64, time racetime.Centis) error {
+func (d *entryContext) checkTime(raceID id.Race, time racetime.Centis) error {
 	if d.locked() {
 		return nil // the time sent is ignored
 	}
@@ -154,8 +156,8 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 		return err
 	}
 	next := 0
-	added := map[int64][]domain.Entry{}
-	accounts := map[int64]*accountChange{}
+	added := map[id.Club][]domain.Entry{}
+	accounts := map[id.Club]*accountChange{}
 	for i := range outcomes {
 		if outcomes[i].Err != nil {
 			continue
@@ -184,8 +186,8 @@ func (d *entryContext) insert(ctx context.Context, q store.Q, good []domain.Entr
 	if err != nil {
 		return err
 	}
-	for i, id := range ids {
-		good[i].ID = id
+	for i, entryID := range ids {
+		good[i].ID = id.Entry(entryID)
 	}
 	if d.hasWaitingList() {
 		return q.DropWaiting(ctx, d.event.ID, good)
@@ -194,8 +196,8 @@ func (d *entryContext) insert(ctx context.Context, q store.Q, good []domain.Entr
 }
 
 // counterChanges returns by how much the entries change the counters of their clubs.
-func (d *entryContext) counterChanges(good []domain.Entry) map[int64]domain.EventClub {
-	before := map[int64][]store.EnteredRace{} // entries stored earlier
+func (d *entryContext) counterChanges(good []domain.Entry) map[id.Club]domain.EventClub {
+	before := map[id.Athlete][]store.EnteredRace{} // entries stored earlier
 	for id, list := range d.entered {
 		for _, e := range list {
 			if e.EntryID != 0 {
@@ -203,7 +205,7 @@ func (d *entryContext) counterChanges(good []domain.Entry) map[int64]domain.Even
 			}
 		}
 	}
-	moved := map[int64]domain.EventClub{}
+	moved := map[id.Club]domain.EventClub{}
 	for _, n := range good {
 		m := moved[n.ClubID]
 		m.Entries++
@@ -227,13 +229,13 @@ func (d *entryContext) counterChanges(good []domain.Entry) map[int64]domain.Even
 }
 
 // Enterable returns an error unless the event exists and the caller may enter the athlete; 0 means no athlete.
-func (s *Entries) Enterable(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
+func (s *Entries) Enterable(ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete) error {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil || athleteID == 0 {
 		return err
 	}
 	d := &entryContext{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e)}
-	found, err := d.findCandidates(ctx, s.core.DB.Q, []int64{athleteID})
+	found, err := d.findCandidates(ctx, s.core.DB.Q, []id.Athlete{athleteID})
 	if err == nil && len(found) == 0 {
 		err = problem.NotFound()
 	}

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // Book is the printed list of an event's entries, club by club.
@@ -12,8 +13,8 @@ type Book struct {
 	Event      domain.Event
 	Whole      bool // all clubs' entries, not one club's
 	Clubs      []ClubBook
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 	Order      []domain.StartItem
 }
 
@@ -26,7 +27,7 @@ type ClubBook struct {
 
 // Book returns the entries of an event with their costs. Administrators and the organiser see all clubs or one;
 // others see their own club.
-func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int64) (Book, error) {
+func (s *Overview) Book(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club) (Book, error) {
 	q := s.core.DB.Q
 	d, err := s.entries.loadEvent(ctx, q, a, eventID)
 	if err != nil {
@@ -63,7 +64,7 @@ func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int
 
 // byClub assigns entries and escorts to their clubs.
 func byClub(bills []ClubBill, entries []domain.Participation, escorts []domain.Escort) []ClubBook {
-	clubs, at := make([]ClubBook, len(bills)), map[int64]int{}
+	clubs, at := make([]ClubBook, len(bills)), map[id.Club]int{}
 	for i, bill := range bills {
 		clubs[i].ClubBill, at[bill.ClubID] = bill, i
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
@@ -15,23 +16,24 @@ import (
 // candidateData is what the rules need to know about the athletes of one or more requests. It is loaded with them, and track updates it after
 // each new entry.
 type candidateData struct {
-	entered   map[int64][]store.EnteredRace
-	inTeams   map[int64]bool
+	entered   map[id.Athlete][]store.EnteredRace
+	inTeams   map[id.Athlete]bool
 	bests     map[store.BestKey]racetime.Centis
 	standards map[standardKey]racetime.Centis
-	passages  map[passage.Key]map[int64]passage.Passage
+	passages  map[passage.Key]map[id.Athlete]passage.Passage
 	free      map[passage.Key]int // places in the final not taken by a qualified athlete
 	entrants  int
-	clubs     map[int64]int // number of entries and teams of the candidates' clubs
+	clubs     map[id.Club]int // number of entries and teams of the candidates' clubs
 	// certificates are those of the athletes, loaded if the event requires them.
-	certificates map[int64][]domain.Certificate
-	inRace       map[int64]map[int64]int // entries of a club by race; missing if there are too few to reach the limit
-	heats        meet.HeatCounts         // of the races; nil if the event does not limit heats
+	certificates map[id.Athlete][]domain.Certificate
+	inRace       map[id.Club]map[id.Race]int // entries of a club by race; missing if there are too few to reach the limit
+	heats        meet.HeatCounts             // of the races; nil if the event does not limit heats
 }
 
 type standardKey struct {
-	raceID, categoryID int64
-	sex                domain.Sex
+	raceID     id.Race
+	categoryID id.Category
+	sex        domain.Sex
 }
 
 // track makes later requests count the entry.
@@ -53,7 +55,7 @@ func (d *candidateData) track(n domain.Entry) {
 // loadCandidates loads everything about the given athletes that the rules for the given races need. It omits athletes
 // whom the caller may not enter: for a club those of other clubs, for the organiser also, unless they are in the
 // event.
-func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs, raceIDs []int64) error {
+func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs []id.Athlete, raceIDs []id.Race) error {
 	candidates, err := d.findCandidates(ctx, q, athleteIDs)
 	if err != nil {
 		return err
@@ -61,30 +63,32 @@ func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs
 	return d.loadCandidateData(ctx, q, candidates, raceIDs)
 }
 
-func (d *entryContext) findCandidates(ctx context.Context, q store.Q, athleteIDs []int64) (map[int64]domain.Candidate, error) {
+func (d *entryContext) findCandidates(ctx context.Context, q store.Q, athleteIDs []id.Athlete) (map[id.Athlete]domain.Candidate, error) {
 	if d.anyClub {
 		return q.Candidates(ctx, athleteIDs, 0, 0)
 	}
-	event := int64(0)
+	event := id.Event(0)
 	if d.manages {
 		event = d.event.ID
 	}
 	return q.Candidates(ctx, athleteIDs, d.actor.ScopeClubID(), event)
 }
 
-func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candidates map[int64]domain.Candidate, raceIDs []int64) error {
+func (d *entryContext) loadCandidateData(
+	ctx context.Context, q store.Q, candidates map[id.Athlete]domain.Candidate, raceIDs []id.Race,
+) error {
 	d.candidates = candidates
 	ids, clubs := idsAndClubs(candidates)
 	var err error
 	if len(clubs) == 1 && clubs[0] == d.actor.ClubID { // already loaded with the window
-		d.clubs = map[int64]int{d.actor.ClubID: d.part.Entries + d.part.Teams}
+		d.clubs = map[id.Club]int{d.actor.ClubID: d.part.Entries + d.part.Teams}
 	} else if d.clubs, err = q.ClubEntries(ctx, d.event.ID, clubs); err != nil {
 		return err
 	}
 	if err := d.loadAthletes(ctx, q, ids); err != nil {
 		return err
 	}
-	d.inRace, d.heats = map[int64]map[int64]int{}, nil
+	d.inRace, d.heats = map[id.Club]map[id.Race]int{}, nil
 	if !d.manages {
 		if err := d.loadInRace(ctx, q, d.actor.ClubID, d.part.Entries+len(ids)*len(raceIDs)); err != nil {
 			return err
@@ -97,7 +101,7 @@ func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candida
 }
 
 // idsAndClubs returns the athletes and their clubs, sorted.
-func idsAndClubs(candidates map[int64]domain.Candidate) (ids, clubs []int64) {
+func idsAndClubs(candidates map[id.Athlete]domain.Candidate) (ids []id.Athlete, clubs []id.Club) {
 	for id, c := range candidates {
 		ids, clubs = append(ids, id), append(clubs, c.ClubID)
 	}
@@ -107,7 +111,7 @@ func idsAndClubs(candidates map[int64]domain.Candidate) (ids, clubs []int64) {
 }
 
 // loadAthletes loads what does not depend on the caller.
-func (d *entryContext) loadAthletes(ctx context.Context, q store.Q, ids []int64) error {
+func (d *entryContext) loadAthletes(ctx context.Context, q store.Q, ids []id.Athlete) error {
 	facts, err := q.EntrantFacts(ctx, d.event.ID, ids)
 	if err != nil {
 		return err
@@ -122,7 +126,7 @@ func (d *entryContext) loadAthletes(ctx context.Context, q store.Q, ids []int64)
 }
 
 // loadInRace counts the entries of a club by race if it may have as many entries as the limit for one race.
-func (d *entryContext) loadInRace(ctx context.Context, q store.Q, clubID int64, entries int) (err error) {
+func (d *entryContext) loadInRace(ctx context.Context, q store.Q, clubID id.Club, entries int) (err error) {
 	if entries >= d.event.Options.Int(option.MaxEntriesPerRace) {
 		d.inRace[clubID], err = q.ClubInRaces(ctx, d.event.ID, clubID)
 	}
@@ -130,7 +134,7 @@ func (d *entryContext) loadInRace(ctx context.Context, q store.Q, clubID int64, 
 }
 
 // loadHeats counts the entries that share heats with new ones in the races, if the event limits heats.
-func (d *entryContext) loadHeats(ctx context.Context, q store.Q, raceIDs []int64) (err error) {
+func (d *entryContext) loadHeats(ctx context.Context, q store.Q, raceIDs []id.Race) (err error) {
 	if d.eligibility.Event.MaxHeats() > 0 {
 		d.heats, err = q.HeatCounts(ctx, d.event.ID, raceIDs)
 	}
@@ -138,7 +142,7 @@ func (d *entryContext) loadHeats(ctx context.Context, q store.Q, raceIDs []int64
 }
 
 // loadTimes loads best official times if the event sets entry times, and limit times if the event requires them.
-func (d *entryContext) loadTimes(ctx context.Context, q store.Q, athleteIDs []int64) error {
+func (d *entryContext) loadTimes(ctx context.Context, q store.Q, athleteIDs []id.Athlete) error {
 	if d.locked() {
 		if err := d.loadBests(ctx, q, athleteIDs); err != nil {
 			return err
@@ -157,7 +161,7 @@ func (d *entryContext) loadTimes(ctx context.Context, q store.Q, athleteIDs []in
 
 // loadBests loads the best official times of the last twelve months, including the same day last year, in the event's
 // pool.
-func (d *entryContext) loadBests(ctx context.Context, q store.Q, athleteIDs []int64) (err error) {
+func (d *entryContext) loadBests(ctx context.Context, q store.Q, athleteIDs []id.Athlete) (err error) {
 	if d.bests == nil {
 		d.bests, err = q.BestTimes(ctx, athleteIDs, d.event.Options.Choice(option.Pool), d.entries.core.Today().AddMonths(-12))
 	}
@@ -165,7 +169,7 @@ func (d *entryContext) loadBests(ctx context.Context, q store.Q, athleteIDs []in
 }
 
 // loadPassages computes who qualifies from the linked events, if the event requires qualification.
-func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []int64) error {
+func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []id.Race) error {
 	if !d.event.Options.Flag(option.QualificationRequired) {
 		return nil
 	}
@@ -175,10 +179,10 @@ func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []in
 		return err
 	}
 	places := d.event.Options.Int(option.FinalPlaces)
-	d.passages, d.free = map[passage.Key]map[int64]passage.Passage{}, map[passage.Key]int{}
+	d.passages, d.free = map[passage.Key]map[id.Athlete]passage.Passage{}, map[passage.Key]int{}
 	for _, p := range passage.Qualify(results, places, scored) {
 		if d.passages[p.Key] == nil {
-			d.passages[p.Key], d.free[p.Key] = map[int64]passage.Passage{}, places
+			d.passages[p.Key], d.free[p.Key] = map[id.Athlete]passage.Passage{}, places
 		}
 		d.passages[p.Key][p.Athlete] = p
 	}
@@ -192,7 +196,7 @@ func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []in
 }
 
 // qualified reports whether an athlete may enter a race by the results of the linked events.
-func (d *entryContext) qualified(athleteID int64, key passage.Key) bool {
+func (d *entryContext) qualified(athleteID id.Athlete, key passage.Key) bool {
 	p, there := d.passages[key][athleteID]
 	return there && passage.MayEnter(p, d.event.Options.Choice(option.QualificationStep) == option.Repechage, d.free[key], false)
 }

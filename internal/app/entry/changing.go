@@ -8,6 +8,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
@@ -18,16 +19,16 @@ import (
 
 // Remove deletes an entry of an athlete or team and everything attached to it. Clubs may remove entries that are
 // neither paid nor have a result while the event is open to them; administrators and the organiser may remove any.
-func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
+func (s *Entries) Remove(ctx context.Context, a access.Actor, entryID id.Entry) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, d, err := s.lockEntry(ctx, q, a, id)
+		n, d, err := s.lockEntry(ctx, q, a, entryID)
 		if err != nil {
 			return err
 		}
 		if err := d.mayRemove(ctx, q, n); err != nil {
 			return err
 		}
-		if err := q.DeleteEntries(ctx, n.EventID, []int64{id}, n.ClubID); err != nil {
+		if err := q.DeleteEntries(ctx, n.EventID, []id.Entry{entryID}, n.ClubID); err != nil {
 			return err
 		}
 		if err := d.settle(ctx, q, n.ClubID); err != nil {
@@ -36,7 +37,7 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 		if err := s.notify(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, id, removed(n), nil); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, int64(entryID), removed(n), nil); err != nil {
 			return err
 		}
 		return d.placesFreed(ctx, q)
@@ -46,9 +47,9 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 // removedFacts is what the audit records of a removed entry.
 type removedFacts struct {
 	entryFacts
-	Paid    bool        `json:"pagata"`
-	Result  *endedFacts `json:"risultato,omitempty"`
-	Members []int64     `json:"componenti,omitempty"`
+	Paid    bool         `json:"pagata"`
+	Result  *endedFacts  `json:"risultato,omitempty"`
+	Members []id.Athlete `json:"componenti,omitempty"`
 }
 
 // endedFacts is what the audit records of a removed result.
@@ -109,10 +110,10 @@ func (d *entryContext) mayWithdraw(ctx context.Context, q store.Q, n domain.Part
 }
 
 // Update changes the time, note or wild card of an entry and checks all rules again. It never makes an entry late.
-func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Entry) error) error {
+func (s *Entries) Update(ctx context.Context, a access.Actor, id id.Entry, version int64, edit func(*domain.Entry) error) error {
 	var d *entryContext
 	return core.Change[domain.Participation]{
-		Action: audit.EntryChanged, Object: audit.Entry, ID: id, Version: version,
+		Action: audit.EntryChanged, Object: audit.Entry, ID: int64(id), Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
 			n, d, err = s.lockEntry(ctx, q, a, id)
 			return n, err
@@ -151,11 +152,11 @@ func (d *entryContext) check(ctx context.Context, q store.Q, n *domain.Entry) er
 		}
 		return d.checkTeam(*n)
 	}
-	candidates, err := q.Candidates(ctx, []int64{n.AthleteID}, 0, 0) // the entry is the caller's, even if the athlete has changed club
+	candidates, err := q.Candidates(ctx, []id.Athlete{n.AthleteID}, 0, 0) // the entry is the caller's, even if the athlete has changed club
 	if err != nil {
 		return err
 	}
-	if err := d.loadCandidateData(ctx, q, candidates, []int64{n.RaceID}); err != nil {
+	if err := d.loadCandidateData(ctx, q, candidates, []id.Race{n.RaceID}); err != nil {
 		return err
 	}
 	return d.recheck(n)
@@ -183,7 +184,7 @@ func (d *entryContext) recheck(n *domain.Entry) error {
 
 // SetAbsent declares that an entry will not start, or revokes the declaration. Clubs may declare paid entries, once
 // and before the deadline; administrators and the organiser may declare any and revoke.
-func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absent bool) error {
+func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id id.Entry, absent bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		n, d, err := s.lockEntry(ctx, q, a, id)
 		if err != nil {
@@ -200,7 +201,7 @@ func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absen
 		if err := d.settle(ctx, q, n.ClubID); err != nil { // a declared absence is not fined
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, id, before, facts(n.Entry)); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, int64(id), before, facts(n.Entry)); err != nil {
 			return err
 		}
 		return d.placesFreed(ctx, q)
@@ -229,9 +230,9 @@ func (d *entryContext) mayDeclare(n domain.Participation, absent bool) error {
 
 // SetPaid marks an entry as paid without an order, or removes the mark. Administrators may do so, and the organiser
 // of an event without online payment.
-func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bool) error {
+func (s *Entries) SetPaid(ctx context.Context, a access.Actor, entryID id.Entry, paid bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, d, err := s.lockEntry(ctx, q, a, id)
+		n, d, err := s.lockEntry(ctx, q, a, entryID)
 		if err != nil {
 			return err
 		}
@@ -242,12 +243,12 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 			return nil
 		}
 		w := appmeet.Settling{Actor: a, Cause: domain.CauseStaff}
-		p := domain.EntryPayment{EntryID: id, PaidAt: s.core.Now(), ByHand: true, MarkedBy: a.UserID, MarkedClub: a.ClubID}
+		p := domain.EntryPayment{EntryID: entryID, PaidAt: s.core.Now(), ByHand: true, MarkedBy: a.UserID, MarkedClub: a.ClubID}
 		if !paid {
 			if !n.Payment.ByHand {
 				return problem.Refused("La presenza non è stata segnata a mano: dipende dagli ordini pagati e da quanto costa")
 			}
-			p, w.Raised = domain.EntryPayment{EntryID: id, PaidAt: n.Payment.PaidAt}, map[int64]bool{n.ClubID: true}
+			p, w.Raised = domain.EntryPayment{EntryID: entryID, PaidAt: n.Payment.PaidAt}, map[id.Club]bool{n.ClubID: true}
 		}
 		if err := q.SaveEntryPayments(ctx, []domain.EntryPayment{p}); err != nil {
 			return err
@@ -255,13 +256,13 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 		if err := s.accounts.Settle(ctx, q, d.event, d.tariff, w, n.ClubID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EntryPaymentChanged, audit.Entry, id, map[string]any{"pagata": !paid},
+		return s.core.Record(ctx, q, a, audit.EntryPaymentChanged, audit.Entry, int64(entryID), map[string]any{"pagata": !paid},
 			map[string]any{"pagata": paid})
 	})
 }
 
 // MayPay returns an error unless the entry exists and the caller may mark it as paid.
-func (s *Entries) MayPay(ctx context.Context, a access.Actor, id int64) error {
+func (s *Entries) MayPay(ctx context.Context, a access.Actor, id id.Entry) error {
 	n, e, err := s.visible(ctx, s.core.DB.Q, a, id)
 	if err != nil {
 		return err
@@ -271,7 +272,7 @@ func (s *Entries) MayPay(ctx context.Context, a access.Actor, id int64) error {
 
 // mayPay returns an error if the caller may not mark entries of the event as paid, or belongs to the club that owes
 // the fee.
-func mayPay(a access.Actor, e domain.Event, clubID int64) error {
+func mayPay(a access.Actor, e domain.Event, clubID id.Club) error {
 	if a.HasClub() && a.ClubID == clubID {
 		return problem.Forbidden()
 	}

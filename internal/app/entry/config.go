@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
@@ -18,9 +19,9 @@ type eventConfig struct {
 	races      []domain.EventRace
 	rules      []meet.EventRace
 	allowed    map[domain.CategoryKey]int // maximum races per athlete
-	raceByID   map[int64]domain.Race
+	raceByID   map[id.Race]domain.Race
 	// categoryByID has the catalogue's categories of the event.
-	categoryByID map[int64]domain.Category
+	categoryByID map[id.Category]domain.Category
 	tariff       fee.Tariff
 }
 
@@ -33,8 +34,8 @@ func (s *Entries) config(ctx context.Context, q store.Q, e domain.Event) (*event
 }
 
 func loadConfig(ctx context.Context, q store.Q, e domain.Event) (*eventConfig, error) {
-	f := &eventConfig{allowed: map[domain.CategoryKey]int{}, raceByID: map[int64]domain.Race{},
-		categoryByID: map[int64]domain.Category{}}
+	f := &eventConfig{allowed: map[domain.CategoryKey]int{}, raceByID: map[id.Race]domain.Race{},
+		categoryByID: map[id.Category]domain.Category{}}
 	var err error
 	if f.options, err = q.EventOptions(ctx, e.ID); err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/passage"
 	"traguardo/internal/problem"
@@ -25,14 +26,14 @@ type entryContext struct {
 
 	*eventConfig
 	eligibility meet.Eligibility
-	candidates  map[int64]domain.Candidate // the athletes of the request that the caller may enter
+	candidates  map[id.Athlete]domain.Candidate // the athletes of the request that the caller may enter
 
 	*candidateData
 }
 
 // lockEvent loads the context of an event and locks the event until the transaction ends. The event's row is always
 // locked first, so that concurrent requests for the last place queue up and cannot deadlock.
-func (s *Entries) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*entryContext, error) {
+func (s *Entries) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID id.Event) (*entryContext, error) {
 	e, err := q.LockEventAlone(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (s *Entries) lockEvent(ctx context.Context, q store.Q, a access.Actor, even
 }
 
 // loadEvent loads the context of an event without locking it.
-func (s *Entries) loadEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*entryContext, error) {
+func (s *Entries) loadEvent(ctx context.Context, q store.Q, a access.Actor, eventID id.Event) (*entryContext, error) {
 	e, err := q.EventAlone(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -70,7 +71,7 @@ func (s *Entries) newSharedContext(ctx context.Context, q store.Q, e domain.Even
 	e.Options = f.options
 	d := &entryContext{entries: s, event: e, eventConfig: f, candidateData: &candidateData{}}
 	d.eligibility = meet.Eligibility{
-		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{},
+		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[id.Athlete]id.Category{},
 		Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
 	return d, nil
@@ -88,7 +89,7 @@ func (d *entryContext) open(ctx context.Context, q store.Q) error {
 	if d.actor.ClubID == 0 { // jobs act for a club without a user
 		return nil
 	}
-	parts, err := q.EventParts(ctx, d.event.ID, []int64{d.actor.ClubID})
+	parts, err := q.EventParts(ctx, d.event.ID, []id.Club{d.actor.ClubID})
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,7 @@ func (d *entryContext) open(ctx context.Context, q store.Q) error {
 	if d.manages {
 		return nil
 	}
-	standings, err := q.ClubStandings(ctx, []int64{d.actor.ClubID})
+	standings, err := q.ClubStandings(ctx, []id.Club{d.actor.ClubID})
 	if err != nil {
 		return err
 	}
@@ -110,14 +111,14 @@ func (d *entryContext) setPart(part domain.EventClub) {
 }
 
 // setStanding sets what the caller's club needs to enter athletes at all.
-func (d *entryContext) setStanding(ctx context.Context, q store.Q, standings map[int64]store.ClubStanding) error {
+func (d *entryContext) setStanding(ctx context.Context, q store.Q, standings map[id.Club]store.ClubStanding) error {
 	standing, there := standings[d.actor.ClubID]
 	if !there {
 		return problem.NotFound()
 	}
 	d.window.AffiliatedUntil, d.window.Unconfirmed = standing.AffiliatedUntil, standing.Unconfirmed
 	if d.event.ChampionshipID != 0 {
-		enrolled, err := q.EnrolledIn(ctx, d.actor.ClubID, []int64{d.event.ChampionshipID})
+		enrolled, err := q.EnrolledIn(ctx, d.actor.ClubID, []id.Championship{d.event.ChampionshipID})
 		if err != nil {
 			return err
 		}
@@ -130,7 +131,7 @@ func (d *entryContext) setStanding(ctx context.Context, q store.Q, standings map
 func (d *entryContext) locked() bool { return meet.TimeLocked(d.event.SportID, d.event.Options) }
 
 // judge applies all rules to a request; exceptID is the entry being changed, 0 for a new one.
-func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
+func (d *entryContext) judge(r Request, exceptID id.Entry) meet.Assessment {
 	c := d.candidates[r.AthleteID]
 	entrant := meet.FromEntrant(c.Entrant)
 	if d.locked() {

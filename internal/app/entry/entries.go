@@ -9,6 +9,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -35,7 +36,7 @@ func New(b *core.Base, orders *money.Orders, accounts *appmeet.Accounts) *Entrie
 // Change describes a change to one club's entries in an event.
 type Change struct {
 	Event          domain.Event
-	ClubID         int64
+	ClubID         id.Club
 	Added, Removed []domain.Entry
 	Expired        bool // removed at midnight because they were not paid
 	// Promotion is set if the added entry came from the waiting list.
@@ -56,7 +57,7 @@ func (s *Entries) notify(ctx context.Context, q store.Q, a access.Actor, c Chang
 }
 
 // visible returns an entry of the caller's club or of an event the caller oversees; other entries are not found.
-func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, domain.Event, error) {
 	n, err := q.Participation(ctx, id)
 	if err != nil {
 		return n, domain.Event{}, err
@@ -72,13 +73,13 @@ func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id int
 }
 
 // Get returns an entry that the caller may see.
-func (s *Entries) Get(ctx context.Context, a access.Actor, id int64) (domain.Participation, error) {
+func (s *Entries) Get(ctx context.Context, a access.Actor, id id.Entry) (domain.Participation, error) {
 	n, _, err := s.visible(ctx, s.core.DB.Q, a, id)
 	return n, err
 }
 
 // Shown returns an entry that the caller may see, with its race and category.
-func (s *Entries) Shown(ctx context.Context, a access.Actor, id int64) (domain.Participation, domain.Race, domain.Category, error) {
+func (s *Entries) Shown(ctx context.Context, a access.Actor, id id.Entry) (domain.Participation, domain.Race, domain.Category, error) {
 	n, err := s.Get(ctx, a, id)
 	if err != nil {
 		return n, domain.Race{}, domain.Category{}, err
@@ -88,7 +89,7 @@ func (s *Entries) Shown(ctx context.Context, a access.Actor, id int64) (domain.P
 }
 
 // lockEntry returns an entry that the caller may see and locks its event.
-func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, *entryContext, error) {
+func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, *entryContext, error) {
 	n, _, err := s.visible(ctx, q, a, id)
 	if err != nil {
 		return n, nil, err
@@ -104,14 +105,14 @@ func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, id i
 // entryFacts is what the audit records of an entry. Notes are left out, because they must go when a person is erased.
 type entryFacts struct {
 	Absent      bool             `json:"assente"`
-	AthleteID   int64            `json:"atleta"`
+	AthleteID   id.Athlete       `json:"atleta"`
 	Author      domain.Author    `json:"autore"`
-	CategoryID  int64            `json:"categoria"`
-	EventID     int64            `json:"evento"`
-	RaceID      int64            `json:"gara"`
+	CategoryID  id.Category      `json:"categoria"`
+	EventID     id.Event         `json:"evento"`
+	RaceID      id.Race          `json:"gara"`
 	Late        bool             `json:"mora"`
 	Progressive int              `json:"progressivo"`
-	ClubID      int64            `json:"societa"`
+	ClubID      id.Club          `json:"societa"`
 	Time        racetime.Centis  `json:"tempo"`
 	Kind        domain.EntryKind `json:"tipo"`
 	WildCard    bool             `json:"wildcard"`

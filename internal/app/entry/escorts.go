@@ -8,6 +8,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -23,7 +24,7 @@ type Escorts struct {
 func NewEscorts(b *core.Base, e *Entries) *Escorts { return &Escorts{core: b, entries: e} }
 
 // List returns the escorts of the caller's club, or of all clubs if the caller oversees the event.
-func (s *Escorts) List(ctx context.Context, a access.Actor, eventID int64) ([]domain.Escort, error) {
+func (s *Escorts) List(ctx context.Context, a access.Actor, eventID id.Event) ([]domain.Escort, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -36,7 +37,7 @@ func (s *Escorts) List(ctx context.Context, a access.Actor, eventID int64) ([]do
 }
 
 // Add adds a person of the caller's club as an escort; administrators may add anyone.
-func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
+func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete) error {
 	return s.change(ctx, a, eventID, athleteID, func(q store.Q, person domain.Athlete) error {
 		if !person.Visible {
 			return problem.Refused("Persona non inseribile tra gli accompagnatori")
@@ -49,12 +50,12 @@ func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID in
 		if err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EscortAdded, audit.Event, eventID, nil, map[string]any{"atleta": athleteID})
+		return s.core.Record(ctx, q, a, audit.EscortAdded, audit.Event, int64(eventID), nil, map[string]any{"atleta": athleteID})
 	})
 }
 
 // Remove removes an escort.
-func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
+func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete) error {
 	return s.change(ctx, a, eventID, athleteID, func(q store.Q, _ domain.Athlete) error {
 		there, err := q.DeleteEscort(ctx, eventID, athleteID)
 		if err == nil && !there {
@@ -63,11 +64,11 @@ func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID
 		if err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EscortRemoved, audit.Event, eventID, map[string]any{"atleta": athleteID}, nil)
+		return s.core.Record(ctx, q, a, audit.EscortRemoved, audit.Event, int64(eventID), map[string]any{"atleta": athleteID}, nil)
 	})
 }
 
-func (s *Escorts) change(ctx context.Context, a access.Actor, eventID, athleteID int64,
+func (s *Escorts) change(ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete,
 	change func(q store.Q, person domain.Athlete) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, eventID)

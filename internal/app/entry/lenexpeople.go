@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
@@ -16,7 +17,7 @@ import (
 )
 
 // club returns the club of a row, creating it if the user chose to create clubs.
-func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (int64, error) {
+func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (id.Club, error) {
 	id, reason, err := b.matcher.Club(ctx, q, c)
 	if err == nil && reason == "" && c != nil {
 		err = b.complete(ctx, q, row, id, c)
@@ -38,12 +39,12 @@ func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *
 	}
 	b.matcher.SetClub(c, club.ID)
 	b.undo = append(b.undo, func() { b.matcher.ForgetClub(c, club.ID) })
-	return club.ID, base.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, club.ID, nil, map[string]any{"denominazione": club.Name,
+	return club.ID, base.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, int64(club.ID), nil, map[string]any{"denominazione": club.Name,
 		"codice": club.Code})
 }
 
 // complete sets the missing code of a club from the file, if an administrator chose to create clubs.
-func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row, id int64, c *lenex.Club) error {
+func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row, id id.Club, c *lenex.Club) error {
 	if !b.create || !b.actor.Admin() || c.Code == "" || b.completed[id] || !upload.Fits(row, "CLUB", c.Code) {
 		return nil
 	}
@@ -57,14 +58,14 @@ func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row,
 	if err := q.SaveClub(ctx, club); err != nil {
 		return err
 	}
-	return b.entries.core.Record(ctx, q, b.actor, audit.ClubChanged, audit.Club, id, map[string]any{"codice": ""},
+	return b.entries.core.Record(ctx, q, b.actor, audit.ClubChanged, audit.Club, int64(id), map[string]any{"codice": ""},
 		map[string]any{"codice": club.Code})
 }
 
 // swimmer is a person of the file with the club and category in which the file enters them.
 type swimmer struct {
 	*exchange.Person
-	clubID   int64
+	clubID   id.Club
 	category *meet.Category // nil if the file does not say
 }
 
@@ -90,7 +91,7 @@ func (b *lenexBatch) category(d *entryContext, swim *exchange.Swim, kind domain.
 }
 
 // athlete returns the athlete of a row, creating it if the user chose to create athletes.
-func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (int64, error) {
+func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (id.Athlete, error) {
 	id, reason, err := b.matcher.Athlete(ctx, q, p.clubID, p.Person)
 	if err != nil || reason == "" {
 		return id, err
@@ -115,7 +116,7 @@ func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, ro
 }
 
 // addAthlete creates an athlete who fits the category of the entry in the file.
-func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (int64, error) {
+func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (id.Athlete, error) {
 	club, err := q.Club(ctx, p.clubID)
 	if err != nil {
 		return 0, err
@@ -143,7 +144,8 @@ func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext,
 		ClubName: n.ClubName, Card: n.Card, Membership: n.Membership, Disability: n.Disability}
 	b.matcher.AddAthlete(p.Person, entrant)
 	b.undo = append(b.undo, func() { b.matcher.Forget(p.Person, p.clubID) })
-	if err := base.Record(ctx, q, b.actor, audit.AthleteCreated, audit.Athlete, n.ID, nil, map[string]any{"societa": n.ClubID}); err != nil {
+	if err := base.Record(ctx, q, b.actor, audit.AthleteCreated, audit.Athlete, int64(n.ID), nil,
+		map[string]any{"societa": n.ClubID}); err != nil {
 		return 0, err
 	}
 	return n.ID, b.except(ctx, q, d, entrant, p.category)
@@ -177,6 +179,6 @@ func (b *lenexBatch) except(ctx context.Context, q store.Q, d *entryContext, a d
 	if _, err := q.AddException(ctx, domain.CategoryException{EventID: b.eventID, CategoryID: c.CategoryID, AthleteID: a.ID}); err != nil {
 		return err
 	}
-	return b.entries.core.Record(ctx, q, b.actor, audit.EventExceptionAdded, audit.Event, b.eventID, nil,
+	return b.entries.core.Record(ctx, q, b.actor, audit.EventExceptionAdded, audit.Event, int64(b.eventID), nil,
 		map[string]any{"categoria": c.CategoryID, "atleta": a.ID})
 }

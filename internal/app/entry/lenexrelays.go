@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
@@ -85,8 +86,8 @@ func (b *lenexBatch) refused(row *importer.Row, o upload.Outcome, err error) (up
 	return o, err
 }
 
-func idsOf(members []TeamMember) []int64 {
-	ids := make([]int64, len(members))
+func idsOf(members []TeamMember) []id.Athlete {
+	ids := make([]id.Athlete, len(members))
 	for i, m := range members {
 		ids[i] = m.AthleteID
 	}
@@ -94,7 +95,7 @@ func idsOf(members []TeamMember) []int64 {
 }
 
 // members returns the members of a relay in order, without reserves.
-func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID int64,
+func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID id.Club,
 	swim *exchange.Swim) ([]TeamMember, error) {
 	var out []TeamMember
 	category := b.category(d, swim, domain.Team)
@@ -123,7 +124,7 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 
 // teamCategory returns the event category of a relay: the only one of its race, or else by age group, by ages, that of its oldest member,
 // or the widest.
-func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.Swim) (domain.CategoryKey, bool) {
+func (b *lenexBatch) teamCategory(d *entryContext, raceID id.Race, swim *exchange.Swim) (domain.CategoryKey, bool) {
 	var keys []domain.CategoryKey
 	for _, r := range d.races {
 		if r.RaceID == raceID && r.Kind == domain.Team {
@@ -193,7 +194,7 @@ func (b *lenexBatch) sameTeam(teams []domain.Participation, f TeamForm, at uploa
 }
 
 // claim records that a relay of the file matches a team.
-func (b *lenexBatch) claim(id int64, at upload.Position) {
+func (b *lenexBatch) claim(id id.Entry, at upload.Position) {
 	b.claimed[id] = at
 	b.undo = append(b.undo, func() { delete(b.claimed, id) })
 }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/people"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
@@ -47,11 +48,11 @@ func (s *Teams) LenexEntries(athletes *people.Athletes) upload.Kind {
 		}
 		l := &lenexLoader{
 			teams: s, athletes: athletes, file: file, create: r.Create, matcher: exchange.NewMatcher(a, r, own), lines: exchange.NewLines(),
-			claimed: map[int64]upload.Position{}, completed: map[int64]bool{},
+			claimed: map[id.Entry]upload.Position{}, completed: map[id.Club]bool{},
 			loader: loader{entries: s.entries, actor: a, eventID: r.EventID, clubID: own, accepted: map[store.BestKey]bool{}},
 		}
 		l.outcome = func(row *importer.Row, o upload.Outcome) { l.lines.Set(row, o) }
-		l.matcher.Load = func(ctx context.Context, q store.Q, clubID int64) ([]domain.Entrant, error) {
+		l.matcher.Load = func(ctx context.Context, q store.Q, clubID id.Club) ([]domain.Entrant, error) {
 			list, err := q.ClubCandidates(ctx, clubID, r.EventID, clubID)
 			out := make([]domain.Entrant, len(list))
 			for i, c := range list {
@@ -79,9 +80,9 @@ type lenexLoader struct {
 	create   bool
 	matcher  *exchange.Matcher
 	lines    *exchange.Lines
-	claimed  map[int64]upload.Position // relays of the file by team
+	claimed  map[id.Entry]upload.Position // relays of the file by team
 	// completed are the clubs whose code was compared.
-	completed map[int64]bool
+	completed map[id.Club]bool
 }
 
 func (l *lenexLoader) Rehearsed() {}

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -22,7 +23,7 @@ type ListMode struct {
 }
 
 // AddList enters many athletes in one transaction. Each request has its own outcome; those accepted are stored.
-func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, list []Request, mode ListMode) (outcomes []Outcome,
+func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID id.Event, list []Request, mode ListMode) (outcomes []Outcome,
 	err error) {
 	if mode.DryRun {
 		d, err := s.loadEvent(ctx, s.core.DB.Q, a, eventID)
@@ -51,7 +52,7 @@ func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, li
 		for i, n := range good {
 			stored[i] = map[string]any{"presenza": n.ID, "gara": n.RaceID, "atleta": n.AthleteID, "tempo": n.EntryTime}
 		}
-		return s.core.Record(ctx, q, a, audit.EntriesListed, audit.Event, eventID, nil, stored)
+		return s.core.Record(ctx, q, a, audit.EntriesListed, audit.Event, int64(eventID), nil, stored)
 	})
 	return outcomes, err
 }
@@ -79,7 +80,7 @@ type Cell struct {
 
 // Grid returns, for each athlete of a club and each individual race of an event, whether and why not they can be
 // entered.
-func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int64) (Grid, error) {
+func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club) (Grid, error) {
 	q := s.core.DB.Q
 	d, err := s.loadEvent(ctx, q, a, eventID)
 	if err != nil {
@@ -104,11 +105,11 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 	if g.Technicians, err = q.ClubTechnicians(ctx, d.enterableClub(whose)); err != nil {
 		return Grid{}, err
 	}
-	candidates, ids := make(map[int64]domain.Candidate, len(athletes)), make([]int64, len(athletes))
+	candidates, ids := make(map[id.Athlete]domain.Candidate, len(athletes)), make([]id.Athlete, len(athletes))
 	for i, x := range athletes {
 		candidates[x.ID], ids[i] = x.Candidate, x.ID
 	}
-	races := make([]int64, len(g.Races))
+	races := make([]id.Race, len(g.Races))
 	for i, r := range g.Races {
 		races[i] = r.ID
 	}
@@ -146,7 +147,7 @@ type Proposal struct {
 // Propose returns the entries of a club in an earlier event that are missing in this one, with the outcome of
 // entering them now. The proposed time is the best official time of the last twelve months, or else the earlier entry
 // time.
-func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, clubID int64) ([]Proposal, error) {
+func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID id.Event, clubID id.Club) ([]Proposal, error) {
 	if eventID == fromID {
 		return nil, problem.Refused("Scegli un altro evento")
 	}
@@ -173,8 +174,8 @@ func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, 
 	return d.propose(ctx, q, earlier, whose)
 }
 
-func (d *entryContext) propose(ctx context.Context, q store.Q, earlier []domain.EntrySummary, clubID int64) ([]Proposal, error) {
-	ids := make([]int64, 0, len(earlier))
+func (d *entryContext) propose(ctx context.Context, q store.Q, earlier []domain.EntrySummary, clubID id.Club) ([]Proposal, error) {
+	ids := make([]id.Athlete, 0, len(earlier))
 	for _, n := range earlier {
 		ids = append(ids, n.AthleteID)
 	}

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -57,7 +58,7 @@ func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (to
 	return total, nil
 }
 
-func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, today calendar.Date) (gone Expired, err error) {
+func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID id.Event, today calendar.Date) (gone Expired, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		gone = Expired{}
 		d, err := s.lockEvent(ctx, q, a, eventID)
@@ -92,22 +93,22 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 
 // unpaid is an entry to remove and the amount due for it.
 type unpaid struct {
-	id   int64
+	id   id.Entry
 	cost money.Cents
 }
 
 // expiryPlan is what to remove from an event at midnight.
 type expiryPlan struct {
 	today    calendar.Date
-	remove   map[int64][]unpaid // by club
-	hasTime  map[int64]bool     // clubs that may still pay for something today
-	extended map[int64]bool
+	remove   map[id.Club][]unpaid // by club
+	hasTime  map[id.Club]bool     // clubs that may still pay for something today
+	extended map[id.Club]bool
 }
 
 // planExpiry selects the entries to remove: those made by the club itself and not paid in time, unless the club has
 // an extension or a payment in progress, or the entry has a result.
 func (s *Entries) planExpiry(ctx context.Context, q store.Q, d *entryContext, today calendar.Date) (expiryPlan, error) {
-	n := expiryPlan{today: today, remove: map[int64][]unpaid{}, hasTime: map[int64]bool{}}
+	n := expiryPlan{today: today, remove: map[id.Club][]unpaid{}, hasTime: map[id.Club]bool{}}
 	lines, accounts, err := appmeet.ReadAccounts(ctx, q, d.event.ID, d.tariff)
 	if err != nil {
 		return n, err
@@ -130,7 +131,7 @@ func (s *Entries) planExpiry(ctx context.Context, q store.Q, d *entryContext, to
 }
 
 // expireOrders cancels unpaid orders of earlier days, unless the club may still pay for something.
-func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, eventID int64, n expiryPlan) (count int, err error) {
+func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, n expiryPlan) (count int, err error) {
 	orders, err := q.UnpaidOrdersBefore(ctx, eventID, calendar.At(n.today.Start()))
 	if err != nil {
 		return 0, err
@@ -151,8 +152,8 @@ func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, e
 }
 
 // expireEntries removes unpaid entries of one club.
-func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *entryContext, clubID int64, gone []unpaid) error {
-	ids := make([]int64, len(gone))
+func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *entryContext, clubID id.Club, gone []unpaid) error {
+	ids := make([]id.Entry, len(gone))
 	for i, n := range gone {
 		ids[i] = n.id
 	}
@@ -163,7 +164,7 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	list, records := make([]domain.Entry, len(ids)), make([]core.AuditItem, len(ids))
 	for i, id := range ids {
 		list[i] = stored[id].Entry
-		records[i] = core.AuditItem{ID: id, Before: expiredFacts{facts(stored[id].Entry), gone[i].cost}}
+		records[i] = core.AuditItem{ID: int64(id), Before: expiredFacts{facts(stored[id].Entry), gone[i].cost}}
 	}
 	if err := q.DeleteEntries(ctx, d.event.ID, ids, clubID); err != nil {
 		return err
@@ -184,7 +185,7 @@ type expiredFacts struct {
 }
 
 // acceptsEntries reports whether a club may still enter athletes in an event.
-func (s *Entries) acceptsEntries(ctx context.Context, q store.Q, e domain.Event, clubID int64) (bool, error) {
+func (s *Entries) acceptsEntries(ctx context.Context, q store.Q, e domain.Event, clubID id.Club) (bool, error) {
 	d, err := s.newContext(ctx, q, access.Actor{ClubID: clubID}, e)
 	if err != nil {
 		return false, err

@@ -11,6 +11,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
@@ -100,7 +101,7 @@ func (s *Notices) mailChanges(ctx context.Context, q store.Q, list []domain.Entr
 	if err != nil {
 		return err
 	}
-	people, err := q.ClubPeople(ctx, []int64{club.ID})
+	people, err := q.ClubPeople(ctx, []id.Club{club.ID})
 	if err != nil {
 		return err
 	}
@@ -178,7 +179,7 @@ func (s *Notices) post(ctx context.Context, q store.Q, u domain.User, l letter) 
 }
 
 // SendSummary mails the caller a summary of the entries with the print attached, and returns the address used.
-func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64, summary mail.Attachment) (string, error) {
+func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID id.Event, summary mail.Attachment) (string, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
 		return "", err
@@ -208,7 +209,7 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 }
 
 // summary describes the attached print: whose entries, how many, and what they cost.
-func (s *Notices) summary(ctx context.Context, a access.Actor, eventID int64) (string, error) {
+func (s *Notices) summary(ctx context.Context, a access.Actor, eventID id.Event) (string, error) {
 	d, err := s.entries.loadEvent(ctx, s.core.DB.Q, a, eventID)
 	if err != nil {
 		return "", err

@@ -9,6 +9,7 @@ import (
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -18,7 +19,7 @@ import (
 // Order creates an order for what the caller's club owes for an event, replacing an unpaid one, and uses the club's
 // credit; an order covered by credit is paid at once. seen is the amount the caller agreed to, nil for any; if it has
 // changed, Order fails with a conflict that contains the new amount.
-func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen *money.Cents) (made domain.Order, err error) {
+func (s *Entries) Order(ctx context.Context, a access.Actor, eventID id.Event, seen *money.Cents) (made domain.Order, err error) {
 	if !access.Can(a, access.OrdersMake) {
 		return made, problem.Forbidden()
 	}
@@ -80,7 +81,7 @@ func (s *Entries) OrderHooks() appmoney.OrderHooks {
 			if o.EventID == 0 { // imported order of an event that the portal does not have
 				return nil
 			}
-			w := appmeet.Settling{Actor: a, Cause: cause, Raised: map[int64]bool{o.ClubID: cause != domain.CauseClub}}
+			w := appmeet.Settling{Actor: a, Cause: cause, Raised: map[id.Club]bool{o.ClubID: cause != domain.CauseClub}}
 			return s.accounts.SettleEvent(ctx, q, o.EventID, w, o.ClubID)
 		}
 	}

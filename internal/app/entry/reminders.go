@@ -15,6 +15,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/mail"
@@ -58,11 +59,11 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	if err != nil {
 		return err
 	}
-	there := map[int64]bool{e.OrganiserID: true}
+	there := map[id.Club]bool{e.OrganiserID: true}
 	for _, c := range entered {
 		there[c.ClubID] = there[c.ClubID] || c.Entries+c.Teams > 0
 	}
-	var bills map[int64]appmeet.Bill
+	var bills map[id.Club]appmeet.Bill
 	if len(unpaid) > 0 {
 		if bills, err = s.bills(ctx, e); err != nil {
 			return err
@@ -94,7 +95,7 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 }
 
 // bills returns the bill of each club for an event.
-func (s *Notices) bills(ctx context.Context, e domain.Event) (map[int64]appmeet.Bill, error) {
+func (s *Notices) bills(ctx context.Context, e domain.Event) (map[id.Club]appmeet.Bill, error) {
 	categories, err := s.core.DB.EventCategories(ctx, e.ID)
 	if err != nil {
 		return nil, err
@@ -123,18 +124,18 @@ func count(n int, one, many string) string {
 }
 
 // remindClub mails the users of a club who want reminders, unless the club was already reminded.
-func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, kind domain.ReminderKind, subject string,
+func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID id.Club, kind domain.ReminderKind, subject string,
 	words func(club string) (text, why string)) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		mine, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
 		if err != nil || !mine {
 			return err
 		}
-		people, err := q.ClubPeople(ctx, []int64{clubID})
+		people, err := q.ClubPeople(ctx, []id.Club{clubID})
 		if err != nil {
 			return err
 		}
-		ids := make([]int64, len(people[clubID]))
+		ids := make([]id.User, len(people[clubID]))
 		for i, u := range people[clubID] {
 			ids[i] = u.ID
 		}
@@ -179,7 +180,7 @@ func (s *Notices) StopReminders(ctx context.Context, token string) error {
 
 // Reminders reports whether the caller receives reminders.
 func (s *Notices) Reminders(ctx context.Context, a access.Actor) (bool, error) {
-	off, err := s.core.DB.RemindersOff(ctx, []int64{a.UserID})
+	off, err := s.core.DB.RemindersOff(ctx, []id.User{a.UserID})
 	return !off[a.UserID], err
 }
 
@@ -192,5 +193,5 @@ func (s *Notices) setReminders(ctx context.Context, q store.Q, a access.Actor, o
 	if err := q.SetReminders(ctx, a.UserID, on); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.RemindersChanged, audit.User, a.UserID, nil, map[string]any{"promemoria": on})
+	return s.core.Record(ctx, q, a, audit.RemindersChanged, audit.User, int64(a.UserID), nil, map[string]any{"promemoria": on})
 }

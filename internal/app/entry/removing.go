@@ -8,17 +8,18 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
 // RemoveAll deletes entries of an event and everything attached to them, as its organiser may, in the transaction of
 // q.
-func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, eventID int64, list []domain.Participation) error {
+func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, list []domain.Participation) error {
 	d, err := s.lockEvent(ctx, q, a, eventID)
 	if err != nil {
 		return err
 	}
-	ids, clubs := make([]int64, len(list)), map[int64][]domain.Entry{}
+	ids, clubs := make([]id.Entry, len(list)), map[id.Club][]domain.Entry{}
 	for i, n := range list {
 		ids[i] = n.ID
 		clubs[n.ClubID] = append(clubs[n.ClubID], n.Entry)
@@ -36,7 +37,7 @@ func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, even
 		}
 	}
 	for _, n := range list {
-		if err := s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, n.ID, removed(n), nil); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, int64(n.ID), removed(n), nil); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -16,12 +17,12 @@ type roster struct {
 	*entryContext
 	club     domain.Club
 	teams    []domain.Participation
-	notes    []string                 // warnings about new members
-	athletes map[int64]domain.Entrant // athletes who may be entered; loaded when a member is added
+	notes    []string                      // warnings about new members
+	athletes map[id.Athlete]domain.Entrant // athletes who may be entered; loaded when a member is added
 }
 
 // roster loads the teams of a club that the caller may enter; 0 means the caller's own club.
-func (d *entryContext) roster(ctx context.Context, q store.Q, clubID int64) (*roster, error) {
+func (d *entryContext) roster(ctx context.Context, q store.Q, clubID id.Club) (*roster, error) {
 	if clubID == 0 {
 		clubID = d.actor.ClubID
 	}
@@ -49,7 +50,7 @@ func (d *entryContext) roster(ctx context.Context, q store.Q, clubID int64) (*ro
 
 // category returns the key of a team category. If the event has it only for athletes with a disability, it returns
 // that one.
-func (r *roster) category(categoryID int64, disabled bool) domain.CategoryKey {
+func (r *roster) category(categoryID id.Category, disabled bool) domain.CategoryKey {
 	key := domain.CategoryKey{CategoryID: categoryID, Disabled: disabled, Kind: domain.Team}
 	there := func(key domain.CategoryKey) bool {
 		return slices.ContainsFunc(r.eligibility.Categories, func(c meet.Category) bool { return c.CategoryKey == key })
@@ -61,12 +62,12 @@ func (r *roster) category(categoryID int64, disabled bool) domain.CategoryKey {
 }
 
 // race returns the race as the rules need it.
-func (r *roster) race(raceID int64) meet.Race {
+func (r *roster) race(raceID id.Race) meet.Race {
 	return meet.FromRace(r.raceByID[raceID])
 }
 
 // others returns the club's teams except one.
-func (r *roster) others(id int64) []meet.ClubTeam {
+func (r *roster) others(id id.Entry) []meet.ClubTeam {
 	var list []meet.ClubTeam
 	for _, t := range r.teams {
 		if t.ID == id {
@@ -100,7 +101,7 @@ func (r *roster) loadCertificates(ctx context.Context, q store.Q, list []domain.
 	if !r.eligibility.Event.RequiresCertificate() {
 		return nil
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Athlete, len(list))
 	for i, a := range list {
 		ids[i] = a.ID
 	}
@@ -118,7 +119,7 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 		if err != nil {
 			return err
 		}
-		r.athletes = make(map[int64]domain.Entrant, len(list))
+		r.athletes = make(map[id.Athlete]domain.Entrant, len(list))
 		for _, a := range list {
 			r.athletes[a.ID] = a
 		}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
@@ -26,11 +27,11 @@ type Screen struct {
 	Athletes    []Athlete // one page
 	Total       int       // number of athletes
 	Teams       []domain.Participation
-	Members     map[int64]domain.CertificateState // certificates of the teams' members
+	Members     map[id.Athlete]domain.CertificateState // certificates of the teams' members
 	Escorts     []domain.Escort
 	Bills       []ClubBill
-	Races       map[int64]domain.Race
-	Categories  map[int64]domain.Category
+	Races       map[id.Race]domain.Race
+	Categories  map[id.Category]domain.Category
 }
 
 // Athlete is an athlete who may be entered, with their entries.
@@ -44,16 +45,17 @@ type Athlete struct {
 
 // ClubBill is a club's bill for an event.
 type ClubBill struct {
-	ClubID int64
+	ClubID id.Club
 	Club   string
 	appmeet.Bill
 }
 
 // Search selects the club and athletes shown on the screen.
 type Search struct {
-	EventID, ClubID               int64 // club 0: all that the caller may see
+	EventID                       id.Event
+	ClubID                        id.Club // club 0: all that the caller may see
 	Force                         bool
-	AthleteID                     int64 // 0: all
+	AthleteID                     id.Athlete // 0: all
 	LastName, FirstName, ClubName string
 	Member                        *bool // has a card valid today; nil: either
 	Certified                     *bool // has a certificate that is valid on the days of the event; nil: either
@@ -103,7 +105,7 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 
 // athletePage returns a page of the athletes whose entries the caller sees, and the total. It reads only their
 // entries.
-func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
+func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose id.Club, s Search) ([]Athlete, int, error) {
 	if s.Certified != nil {
 		return d.certifiedPage(ctx, q, whose, s)
 	}
@@ -119,7 +121,7 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, 
 	if len(list) == total && s.AthleteID == 0 {
 		lines, err = q.EntrySummaries(ctx, d.event.ID, whose)
 	} else {
-		ids := make([]int64, len(list))
+		ids := make([]id.Athlete, len(list))
 		for i, c := range list {
 			ids[i] = c.ID
 		}
@@ -139,7 +141,7 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, 
 
 // certifiedPage returns a page of the athletes whose certificates are valid, or are not. Whether one is valid follows from all certificates
 // of an athlete, so all athletes are read.
-func (d *entryContext) certifiedPage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
+func (d *entryContext) certifiedPage(ctx context.Context, q store.Q, whose id.Club, s Search) ([]Athlete, int, error) {
 	want, page := *s.Certified, s.Page
 	s.Certified, s.Page.Number, s.Page.Size = nil, 0, 0
 	all, _, err := d.athletePage(ctx, q, whose, s)
@@ -155,7 +157,7 @@ func (d *entryContext) certifiedPage(ctx context.Context, q store.Q, whose int64
 }
 
 // visibleClub returns the club whose entries the caller sees, 0 for all.
-func (d *entryContext) visibleClub(clubID int64, force bool) (int64, error) {
+func (d *entryContext) visibleClub(clubID id.Club, force bool) (id.Club, error) {
 	switch {
 	case d.manages:
 		return clubID, nil
@@ -171,7 +173,7 @@ func (d *entryContext) visibleClub(clubID int64, force bool) (int64, error) {
 
 // enterableClub returns the club whose athletes the caller may enter in addition to those already in the event. Of
 // other clubs the organiser sees only athletes who are entered.
-func (d *entryContext) enterableClub(clubID int64) int64 {
+func (d *entryContext) enterableClub(clubID id.Club) id.Club {
 	switch {
 	case clubID != 0 && d.actor.Admin():
 		return clubID
@@ -183,7 +185,7 @@ func (d *entryContext) enterableClub(clubID int64) int64 {
 
 // athletes returns the athletes whom the caller may enter and those who are entered: of one club, or (0) of the
 // caller's club and the whole event.
-func (d *entryContext) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]Athlete, error) {
+func (d *entryContext) athletes(ctx context.Context, q store.Q, clubID id.Club, lines []domain.EntrySummary) ([]Athlete, error) {
 	list, err := q.ClubCandidates(ctx, d.enterableClub(clubID), d.event.ID, clubID)
 	if err != nil {
 		return nil, err
@@ -192,7 +194,7 @@ func (d *entryContext) athletes(ctx context.Context, q store.Q, clubID int64, li
 }
 
 // withEntries adds the athletes' categories and entries.
-func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate,
+func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID id.Club, list []domain.Candidate,
 	lines []domain.EntrySummary) ([]Athlete, error) {
 	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
 	if err != nil {
@@ -201,7 +203,7 @@ func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64,
 	for _, x := range exceptions {
 		d.eligibility.Exceptions[x.AthleteID] = x.CategoryID
 	}
-	out, at := make([]Athlete, len(list)), make(map[int64]int, len(list))
+	out, at := make([]Athlete, len(list)), make(map[id.Athlete]int, len(list))
 	for i, c := range list {
 		out[i].Candidate, at[c.ID] = c, i
 		out[i].Category, _ = meet.CategoryOf(meet.FromEntrant(c.Entrant), d.eligibility.Categories, d.eligibility.Exceptions[c.ID],
@@ -218,7 +220,7 @@ func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64,
 // addCertificates adds to athletes whether their certificates are valid on the days of the event: to those who are entered, and to those of
 // the caller's club.
 func (d *entryContext) addCertificates(ctx context.Context, q store.Q, list []Athlete) error {
-	var ids []int64
+	var ids []id.Athlete
 	for _, a := range list {
 		if d.manages && len(a.Entries) > 0 || d.actor.HasClub() && a.ClubID == d.actor.ClubID {
 			ids = append(ids, a.ID)
@@ -232,14 +234,14 @@ func (d *entryContext) addCertificates(ctx context.Context, q store.Q, list []At
 }
 
 // memberCertificates returns whether the certificates of the members of teams are valid on the days of the event.
-func (d *entryContext) memberCertificates(ctx context.Context, q store.Q, teams []domain.Participation) (map[int64]domain.CertificateState,
+func (d *entryContext) memberCertificates(ctx context.Context, q store.Q, teams []domain.Participation) (map[id.Athlete]domain.CertificateState,
 	error) {
-	var ids []int64
+	var ids []id.Athlete
 	for i := range teams {
 		ids = append(ids, memberIDs(teams[i].Entry)...)
 	}
 	certificates, err := q.CertificatesOf(ctx, ids)
-	out := make(map[int64]domain.CertificateState, len(certificates))
+	out := make(map[id.Athlete]domain.CertificateState, len(certificates))
 	for id, list := range certificates {
 		out[id] = d.certificateState(list)
 	}
@@ -247,7 +249,7 @@ func (d *entryContext) memberCertificates(ctx context.Context, q store.Q, teams 
 }
 
 // allBills returns the bill of one club, or (0) of all clubs.
-func (d *entryContext) allBills(ctx context.Context, q store.Q, clubID int64) ([]ClubBill, error) {
+func (d *entryContext) allBills(ctx context.Context, q store.Q, clubID id.Club) ([]ClubBill, error) {
 	bills, err := appmeet.BillsOf(ctx, q, d.event.ID, clubID, d.tariff)
 	if err != nil {
 		return nil, err
@@ -256,7 +258,7 @@ func (d *entryContext) allBills(ctx context.Context, q store.Q, clubID int64) ([
 }
 
 // bills returns the bills for entries already read.
-func (d *entryContext) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]ClubBill, error) {
+func (d *entryContext) bills(ctx context.Context, q store.Q, clubID id.Club, lines []domain.EntrySummary) ([]ClubBill, error) {
 	bills, err := appmeet.Bills(ctx, q, d.event.ID, clubID, d.tariff, lines)
 	if err != nil {
 		return nil, err
@@ -266,7 +268,7 @@ func (d *entryContext) bills(ctx context.Context, q store.Q, clubID int64, lines
 
 // withNames adds the club names to bills and sorts by them. A single club's bill is returned even if it has no
 // entries.
-func (d *entryContext) withNames(ctx context.Context, q store.Q, clubID int64, bills map[int64]appmeet.Bill) ([]ClubBill, error) {
+func (d *entryContext) withNames(ctx context.Context, q store.Q, clubID id.Club, bills map[id.Club]appmeet.Bill) ([]ClubBill, error) {
 	if clubID != 0 {
 		club, err := q.Club(ctx, clubID)
 		return []ClubBill{{club.ID, club.Name, bills[clubID]}}, err
@@ -291,25 +293,27 @@ type RaceChoice struct {
 
 // AthleteRaces returns all individual races of an event for an athlete, with the verdict of each rule and the
 // existing entries, and the bill of the athlete's club.
-func (s *Entries) AthleteRaces(ctx context.Context, a access.Actor, eventID, athleteID int64) ([]RaceChoice, ClubBill, error) {
+func (s *Entries) AthleteRaces(
+	ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete,
+) ([]RaceChoice, ClubBill, error) {
 	q := s.core.DB.Q
 	d, err := s.loadEvent(ctx, q, a, eventID)
 	if err != nil {
 		return nil, ClubBill{}, err
 	}
 	races := d.individualRaces()
-	ids := make([]int64, len(races))
+	ids := make([]id.Race, len(races))
 	for i, r := range races {
 		ids[i] = r.ID
 	}
-	if err := d.loadCandidates(ctx, q, []int64{athleteID}, ids); err != nil {
+	if err := d.loadCandidates(ctx, q, []id.Athlete{athleteID}, ids); err != nil {
 		return nil, ClubBill{}, err
 	}
 	c, there := d.candidates[athleteID]
 	if !there {
 		return nil, ClubBill{}, problem.NotFound()
 	}
-	if err := d.loadBests(ctx, q, []int64{athleteID}); err != nil {
+	if err := d.loadBests(ctx, q, []id.Athlete{athleteID}); err != nil {
 		return nil, ClubBill{}, err
 	}
 	standards, err := q.TimeStandards(ctx, eventID)
@@ -355,7 +359,7 @@ func (d *entryContext) choice(r domain.Race, c domain.Candidate, lines []domain.
 // individualRaces returns the event's individual races, each once, in event order.
 func (d *entryContext) individualRaces() []domain.Race {
 	var out []domain.Race
-	seen := map[int64]bool{}
+	seen := map[id.Race]bool{}
 	for _, r := range d.races {
 		if r.Kind == domain.Individual && !seen[r.RaceID] {
 			seen[r.RaceID] = true

@@ -7,6 +7,7 @@ import (
 
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 )
@@ -19,7 +20,7 @@ type accountChange struct {
 }
 
 // countCost adds a new entry to the change of its club's account.
-func (d *entryContext) countCost(accounts map[int64]*accountChange, n domain.Entry, cost money.Cents) {
+func (d *entryContext) countCost(accounts map[id.Club]*accountChange, n domain.Entry, cost money.Cents) {
 	c := accounts[n.ClubID]
 	if c == nil {
 		c = &accountChange{}
@@ -33,12 +34,12 @@ func (d *entryContext) countCost(accounts map[int64]*accountChange, n domain.Ent
 
 // settleAdded updates the accounts of clubs after adding entries. If a club has paid nothing yet, only its new free entries become paid, so
 // the other entries need not be read.
-func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[int64]*accountChange) error {
+func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[id.Club]*accountChange) error {
 	clubs := slices.Sorted(maps.Keys(accounts))
 	short := func(c *accountChange) bool { return d.tariff.Free() || c.cost > 0 && !d.tariff.HasPenalties() }
-	paid := map[int64]store.Payment{}
+	paid := map[id.Club]store.Payment{}
 	if !d.tariff.Free() {
-		var owing []int64
+		var owing []id.Club
 		for _, id := range clubs {
 			if short(accounts[id]) {
 				owing = append(owing, id)
@@ -64,7 +65,7 @@ func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[
 }
 
 // settle updates a club's account after the caller changed its entries.
-func (d *entryContext) settle(ctx context.Context, q store.Q, clubID int64) error {
+func (d *entryContext) settle(ctx context.Context, q store.Q, clubID id.Club) error {
 	w := appmeet.Settling{Actor: d.actor, Cause: domain.CauseClub}
 	if d.actor.ClubID != clubID || !d.actor.HasClub() {
 		w.Cause = domain.CauseStaff

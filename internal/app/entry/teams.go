@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
@@ -25,10 +26,10 @@ func NewTeams(b *core.Base, e *Entries) *Teams { return &Teams{core: b, entries:
 
 // TeamForm describes a team to enter.
 type TeamForm struct {
-	EventID    int64
-	ClubID     int64 // 0: the caller's
-	RaceID     int64
-	CategoryID int64
+	EventID    id.Event
+	ClubID     id.Club // 0: the caller's
+	RaceID     id.Race
+	CategoryID id.Category
 	Disabled   bool
 	Time       racetime.Centis
 	Note       string
@@ -39,12 +40,12 @@ type TeamForm struct {
 
 // TeamMember is an athlete to add to a team.
 type TeamMember struct {
-	AthleteID int64
+	AthleteID id.Athlete
 	Note      string
 }
 
 // Add enters a team and returns its id and remaining warnings.
-func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, warnings []string, err error) {
+func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id id.Entry, warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, f.EventID)
 		if err != nil {
@@ -67,7 +68,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 			return err
 		}
 		id, warnings = team.ID, left
-		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, id, nil, factsOfTeam(team))
+		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, int64(id), nil, factsOfTeam(team))
 	})
 	return id, warnings, err
 }
@@ -113,7 +114,7 @@ func (r *roster) checkHeats(ctx context.Context, q store.Q, team domain.Entry) e
 	if r.manages || r.eligibility.Event.MaxHeats() == 0 {
 		return nil
 	}
-	counts, err := q.HeatCounts(ctx, r.event.ID, []int64{team.RaceID})
+	counts, err := q.HeatCounts(ctx, r.event.ID, []id.Race{team.RaceID})
 	if err != nil {
 		return err
 	}
@@ -125,13 +126,13 @@ func (r *roster) checkHeats(ctx context.Context, q store.Q, team domain.Entry) e
 func (r *roster) add(ctx context.Context, q store.Q, team *domain.Entry) error {
 	ids, err := q.AddEntries(ctx, r.event.ID, []domain.Entry{*team})
 	if err == nil {
-		team.ID = ids[0]
+		team.ID = id.Entry(ids[0])
 	}
 	return err
 }
 
 // change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
-func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, action audit.Action, edit func(q store.Q, r *roster,
+func (s *Teams) change(ctx context.Context, a access.Actor, id id.Entry, version int64, action audit.Action, edit func(q store.Q, r *roster,
 	team *domain.Entry) error) (warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		before, r, err := s.lockTeam(ctx, q, a, id)
@@ -158,7 +159,7 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 		if err := r.entryContext.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, action, audit.Entry, id, factsOfTeam(before), factsOfTeam(after)); err != nil {
+		if err := s.core.Record(ctx, q, a, action, audit.Entry, int64(id), factsOfTeam(before), factsOfTeam(after)); err != nil {
 			return err
 		}
 		return r.placesFreed(ctx, q)
@@ -167,7 +168,7 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 }
 
 // lockTeam returns a team that the caller may see and locks its event.
-func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Entry, *roster, error) {
+func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Entry, *roster, error) {
 	team, d, err := s.entries.lockEntry(ctx, q, a, id)
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
@@ -180,14 +181,16 @@ func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id int6
 }
 
 // AddMember adds an athlete at the end of a team.
-func (s *Teams) AddMember(ctx context.Context, a access.Actor, id, version int64, m TeamMember) ([]string, error) {
+func (s *Teams) AddMember(ctx context.Context, a access.Actor, id id.Entry, version int64, m TeamMember) ([]string, error) {
 	return s.change(ctx, a, id, version, audit.TeamMemberAdded, func(q store.Q, r *roster, team *domain.Entry) error {
 		return r.join(ctx, q, team, m)
 	})
 }
 
 // SetMemberNote changes the note about a member.
-func (s *Teams) SetMemberNote(ctx context.Context, a access.Actor, id, version, athleteID int64, note string) ([]string, error) {
+func (s *Teams) SetMemberNote(
+	ctx context.Context, a access.Actor, id id.Entry, version int64, athleteID id.Athlete, note string,
+) ([]string, error) {
 	return s.change(ctx, a, id, version, audit.TeamMemberNoted, func(_ store.Q, r *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
 		if i < 0 {
@@ -202,7 +205,7 @@ func (s *Teams) SetMemberNote(ctx context.Context, a access.Actor, id, version, 
 }
 
 // RemoveMember removes an athlete from a team; those behind move up.
-func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, athleteID int64) ([]string, error) {
+func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id id.Entry, version int64, athleteID id.Athlete) ([]string, error) {
 	return s.change(ctx, a, id, version, audit.TeamMemberRemoved, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
 		if i < 0 {
@@ -216,7 +219,7 @@ func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, a
 }
 
 // SortMembers reorders the members. It is a conflict if athleteIDs are not exactly the current members.
-func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id, version int64, athleteIDs []int64) ([]string, error) {
+func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id id.Entry, version int64, athleteIDs []id.Athlete) ([]string, error) {
 	return s.change(ctx, a, id, version, audit.TeamOrdered, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		if len(athleteIDs) != len(team.Members) {
 			return problem.Conflict()
@@ -235,11 +238,11 @@ func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id, version int
 }
 
 // Reassess recomputes the category and state of a team.
-func (s *Teams) Reassess(ctx context.Context, a access.Actor, id int64) ([]string, error) {
+func (s *Teams) Reassess(ctx context.Context, a access.Actor, id id.Entry) ([]string, error) {
 	return s.change(ctx, a, id, 0, audit.TeamCategorySet, func(store.Q, *roster, *domain.Entry) error { return nil })
 }
 
-func memberAt(team domain.Entry, athleteID int64) int {
+func memberAt(team domain.Entry, athleteID id.Athlete) int {
 	return slices.IndexFunc(team.Members, func(m domain.Member) bool { return m.ID == athleteID })
 }
 
@@ -255,16 +258,16 @@ func disabilityOf(disabled bool) domain.Disability {
 // teamFacts is what the audit records of a team.
 type teamFacts struct {
 	entryFacts
-	Closed  bool    `json:"chiusa"`
-	Members []int64 `json:"componenti"`
+	Closed  bool         `json:"chiusa"`
+	Members []id.Athlete `json:"componenti"`
 }
 
 func factsOfTeam(team domain.Entry) teamFacts {
 	return teamFacts{facts(team), team.Closed, memberIDs(team)}
 }
 
-func memberIDs(team domain.Entry) []int64 {
-	ids := make([]int64, len(team.Members))
+func memberIDs(team domain.Entry) []id.Athlete {
+	ids := make([]id.Athlete, len(team.Members))
 	for i, m := range team.Members {
 		ids[i] = m.ID
 	}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 )
@@ -35,7 +36,7 @@ type CandidateSearch struct {
 }
 
 // Get returns a team with the athletes who may join it.
-func (s *Teams) Get(ctx context.Context, a access.Actor, id int64, search CandidateSearch) (TeamView, error) {
+func (s *Teams) Get(ctx context.Context, a access.Actor, id id.Entry, search CandidateSearch) (TeamView, error) {
 	q := s.core.DB.Q
 	team, e, err := s.entries.visible(ctx, q, a, id)
 	if err == nil && team.Kind != domain.Team {
@@ -93,7 +94,7 @@ func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) 
 }
 
 // Exists returns an error unless the team exists and the caller may see it.
-func (s *Teams) Exists(ctx context.Context, a access.Actor, id int64) error {
+func (s *Teams) Exists(ctx context.Context, a access.Actor, id id.Entry) error {
 	team, _, err := s.entries.visible(ctx, s.core.DB.Q, a, id)
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
@@ -103,7 +104,7 @@ func (s *Teams) Exists(ctx context.Context, a access.Actor, id int64) error {
 
 // MayEnter returns an error unless the event exists and the caller may enter teams for the club; 0 means the caller's
 // own.
-func (s *Teams) MayEnter(ctx context.Context, a access.Actor, eventID, clubID int64) error {
+func (s *Teams) MayEnter(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club) error {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil || clubID == 0 || clubID == a.ClubID {
 		return err

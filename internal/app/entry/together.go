@@ -9,6 +9,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -22,9 +23,9 @@ type addition struct {
 }
 
 // Add enters an athlete in a race and returns the entry's id and warnings.
-func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, warnings []string, err error) {
+func (s *Entries) Add(ctx context.Context, a access.Actor, eventID id.Event, r Request) (id id.Entry, warnings []string, err error) {
 	c := &addition{actor: a, request: r, audit: s.core.NewAuditRecord(ctx, a, audit.EntryCreated, audit.Entry)}
-	err = s.adding.Tx(ctx, eventID, c, func(ctx context.Context, q store.Q, calls []*addition) error {
+	err = s.adding.Tx(ctx, int64(eventID), c, func(ctx context.Context, q store.Q, calls []*addition) error {
 		return s.addAll(ctx, q, eventID, calls)
 	})
 	if err != nil {
@@ -41,7 +42,7 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 
 // addAll decides about calls in order and stores the accepted entries. The number of queries does not depend on the number of calls. If
 // any is accepted, those who wait for a place get it first. It returns core.ErrNothingStored if nothing has changed.
-func (s *Entries) addAll(ctx context.Context, q store.Q, eventID int64, calls []*addition) error {
+func (s *Entries) addAll(ctx context.Context, q store.Q, eventID id.Event, calls []*addition) error {
 	d, good, err := s.decideAll(ctx, q, eventID, calls)
 	if err != nil {
 		return err
@@ -71,7 +72,7 @@ func (s *Entries) addAll(ctx context.Context, q store.Q, eventID int64, calls []
 
 // decideAll locks the event, loads what the calls need, and decides about them. It returns a context without a caller and the accepted
 // entries.
-func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID int64, calls []*addition) (*entryContext, []domain.Entry, error) {
+func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID id.Event, calls []*addition) (*entryContext, []domain.Entry, error) {
 	e, err := q.LockEventAlone(ctx, eventID)
 	if err != nil {
 		return nil, nil, err
@@ -95,7 +96,9 @@ func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID int64, calls
 
 // loadCalls makes the contexts of the calls, which share what does not depend on the caller.
 func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*addition) error {
-	var athletes, races, own []int64
+	var athletes []id.Athlete
+	var races []id.Race
+	var own []id.Club
 	for _, c := range calls {
 		athletes, races = append(athletes, c.request.AthleteID), append(races, c.request.RaceID)
 		if c.actor.ClubID != 0 {
@@ -111,14 +114,14 @@ func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*additi
 	if err != nil {
 		return err
 	}
-	d.clubs = make(map[int64]int, len(parts))
+	d.clubs = make(map[id.Club]int, len(parts))
 	for id, part := range parts {
 		d.clubs[id] = part.Entries + part.Teams
 	}
 	if err := d.loadAthletes(ctx, q, ids); err != nil {
 		return err
 	}
-	var standings map[int64]store.ClubStanding
+	var standings map[id.Club]store.ClubStanding
 	if own = guests(d.event, calls); len(own) > 0 {
 		if standings, err = q.ClubStandings(ctx, own); err != nil {
 			return err
@@ -139,7 +142,7 @@ func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*additi
 }
 
 // guests returns the clubs of the callers who do not manage the event.
-func guests(e domain.Event, calls []*addition) (clubs []int64) {
+func guests(e domain.Event, calls []*addition) (clubs []id.Club) {
 	for _, c := range calls {
 		if c.actor.ClubID != 0 && !appmeet.Oversees(c.actor, e) {
 			clubs = append(clubs, c.actor.ClubID)
@@ -150,7 +153,7 @@ func guests(e domain.Event, calls []*addition) (clubs []int64) {
 
 // setCaller is setActor and open with data that has been loaded for several callers.
 func (d *entryContext) setCaller(
-	ctx context.Context, q store.Q, a access.Actor, parts map[int64]domain.EventClub, standings map[int64]store.ClubStanding,
+	ctx context.Context, q store.Q, a access.Actor, parts map[id.Club]domain.EventClub, standings map[id.Club]store.ClubStanding,
 ) error {
 	d.setActor(a)
 	if a.ClubID == 0 {
@@ -164,8 +167,8 @@ func (d *entryContext) setCaller(
 }
 
 // setCandidate keeps the athlete of a call if the caller may enter them: see findCandidates.
-func (d *entryContext) setCandidate(candidates map[int64]domain.Candidate, athleteID int64) {
-	d.candidates = map[int64]domain.Candidate{}
+func (d *entryContext) setCandidate(candidates map[id.Athlete]domain.Candidate, athleteID id.Athlete) {
+	d.candidates = map[id.Athlete]domain.Candidate{}
 	c, there := candidates[athleteID]
 	if !there {
 		return
@@ -179,9 +182,9 @@ func (d *entryContext) setCandidate(candidates map[int64]domain.Candidate, athle
 
 // loadLimits loads the counts for the limits that bind only those who do not manage the event.
 func (d *entryContext) loadLimits(
-	ctx context.Context, q store.Q, calls []*addition, own []int64, parts map[int64]domain.EventClub, races []int64,
+	ctx context.Context, q store.Q, calls []*addition, own []id.Club, parts map[id.Club]domain.EventClub, races []id.Race,
 ) error {
-	d.inRace = map[int64]map[int64]int{}
+	d.inRace = map[id.Club]map[id.Race]int{}
 	for _, club := range own {
 		if err := d.loadInRace(ctx, q, club, parts[club].Entries+len(calls)); err != nil {
 			return err
@@ -198,7 +201,7 @@ func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*additio
 	if err := d.insert(ctx, q, good); err != nil {
 		return err
 	}
-	accounts, records := map[int64]*accountChange{}, make([]domain.AuditRecord, 0, len(good))
+	accounts, records := map[id.Club]*accountChange{}, make([]domain.AuditRecord, 0, len(good))
 	next := 0
 	for _, c := range calls {
 		if c.outcome.Err != nil {
@@ -211,7 +214,7 @@ func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*additio
 		if err := d.entries.notify(ctx, q, c.actor, Change{Event: d.event, ClubID: n.ClubID, Added: []domain.Entry{n}}); err != nil {
 			return err
 		}
-		record, err := core.WithFacts(c.audit, core.AuditItem{ID: n.ID, After: facts(n)})
+		record, err := core.WithFacts(c.audit, core.AuditItem{ID: int64(n.ID), After: facts(n)})
 		if err != nil {
 			return err
 		}
@@ -227,7 +230,7 @@ func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*additio
 }
 
 // distinct returns ids sorted, each once.
-func distinct(ids []int64) []int64 {
+func distinct[T ~int64](ids []T) []T {
 	ids = slices.Clone(ids)
 	slices.Sort(ids)
 	return slices.Compact(ids)

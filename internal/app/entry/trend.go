@@ -8,6 +8,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/seeding"
 	"traguardo/internal/problem"
@@ -39,14 +40,14 @@ type TrendDay struct {
 
 // TrendRace counts the entries of a race, the resulting heats and the free lanes in them.
 type TrendRace struct {
-	RaceID               int64
+	RaceID               id.Race
 	Race                 string
 	Kind                 domain.EntryKind
 	Entries, Heats, Free int
 }
 
 // Trend returns how an event fills up. The caller must oversee the event.
-func (s *Overview) Trend(ctx context.Context, a access.Actor, eventID int64) (Trend, error) {
+func (s *Overview) Trend(ctx context.Context, a access.Actor, eventID id.Event) (Trend, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
 		return Trend{}, err
@@ -119,7 +120,7 @@ func trendDays(starts []store.EntryStart, today calendar.Date) []TrendDay {
 // heats, unless the event mixes categories.
 func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, mixed bool) []TrendRace {
 	type race struct {
-		id   int64
+		id   id.Race
 		kind domain.EntryKind
 	}
 	type group struct {

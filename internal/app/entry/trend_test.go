@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -47,10 +48,10 @@ func TestTrendDays(t *testing.T) {
 }
 
 func TestTrendRaces(t *testing.T) {
-	race := func(id, category int64, kind domain.EntryKind) domain.EventRace {
+	race := func(id id.Race, category id.Category, kind domain.EntryKind) domain.EventRace {
 		return domain.EventRace{RaceID: id, CategoryID: category, Kind: kind, Race: domain.Race{Name: "Gara"}}
 	}
-	starts := func(n int, id, category int64, sex domain.Sex, absent bool) []store.EntryStart {
+	starts := func(n int, id id.Race, category id.Category, sex domain.Sex, absent bool) []store.EntryStart {
 		return slices.Repeat([]store.EntryStart{{RaceID: id, CategoryID: category, Kind: domain.Individual, Sex: sex,
 			Disability: domain.NoDisability, Absent: absent}}, n)
 	}

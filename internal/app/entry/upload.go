@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -51,9 +52,10 @@ func (s *Entries) Upload() upload.Kind {
 
 // loader enters the rows of one file.
 type loader struct {
-	entries         *Entries
-	actor           access.Actor
-	eventID, clubID int64
+	entries *Entries
+	actor   access.Actor
+	eventID id.Event
+	clubID  id.Club
 	// accepted contains the entries of a dry run, which stores nothing that the next batch could find.
 	accepted map[store.BestKey]bool
 	// proposes means that entries without a time get the best official one.
@@ -195,7 +197,7 @@ func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, chan
 	base := b.entries.core
 	made := make([]core.AuditItem, len(good))
 	for i, n := range good {
-		made[i] = core.AuditItem{ID: n.ID, After: facts(n)}
+		made[i] = core.AuditItem{ID: int64(n.ID), After: facts(n)}
 	}
 	if err := base.RecordAll(ctx, q, b.actor, audit.EntryCreated, audit.Entry, made); err != nil {
 		return err
@@ -203,7 +205,7 @@ func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, chan
 	if err := base.RecordAll(ctx, q, b.actor, audit.EntryChanged, audit.Entry, changes); err != nil {
 		return err
 	}
-	return base.Record(ctx, q, b.actor, audit.EntriesUploaded, audit.Event, b.eventID, nil, map[string]any{"societa": b.clubID,
+	return base.Record(ctx, q, b.actor, audit.EntriesUploaded, audit.Event, int64(b.eventID), nil, map[string]any{"societa": b.clubID,
 		"create": len(good), "aggiornate": len(changes)})
 }
 
@@ -221,8 +223,8 @@ func (d *entryContext) proposeTimes(ctx context.Context, q store.Q, all, fresh [
 	return nil
 }
 
-func athletesOf(list []Request) []int64 {
-	ids := make([]int64, len(list))
+func athletesOf(list []Request) []id.Athlete {
+	ids := make([]id.Athlete, len(list))
 	for i, r := range list {
 		ids[i] = r.AthleteID
 	}
@@ -231,7 +233,7 @@ func athletesOf(list []Request) []int64 {
 
 // read finds the athlete and race of each row; a row without either is refused.
 func (b *batch) read(d *entryContext) ([]Request, []*importer.Row) {
-	races := map[string]int64{}
+	races := map[string]id.Race{}
 	for _, r := range d.individualRaces() {
 		races[domain.RaceKey(r.Abbreviation)], races[domain.RaceKey(r.Name)] = r.ID, r.ID
 	}

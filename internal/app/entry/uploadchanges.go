@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
@@ -50,7 +51,9 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 	if len(list) == 0 {
 		return nil, nil
 	}
-	var ids, athletes, races []int64
+	var ids []id.Entry
+	var athletes []id.Athlete
+	var races []id.Race
 	for _, k := range list {
 		ids, athletes, races = append(ids, k.EntrySummary.ID), append(athletes, k.EntrySummary.AthleteID), append(races, k.EntrySummary.RaceID)
 	}
@@ -75,7 +78,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 			continue
 		}
 		b.note(k.row, upload.Changed)
-		changes, after = append(changes, core.AuditItem{ID: n.ID, Before: was, After: facts(n)}), append(after, n)
+		changes, after = append(changes, core.AuditItem{ID: int64(n.ID), Before: was, After: facts(n)}), append(after, n)
 	}
 	if !save || len(after) == 0 {
 		return changes, nil
@@ -83,7 +86,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 	if err := q.SaveEntries(ctx, b.eventID, after); err != nil {
 		return nil, err
 	}
-	clubs := map[int64]bool{}
+	clubs := map[id.Club]bool{}
 	for _, n := range after {
 		if clubs[n.ClubID] {
 			continue

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 )
@@ -37,14 +38,14 @@ func reasonOf(p *problem.Error) string {
 
 // index finds athletes of a club as files name them.
 type index struct {
-	cards map[string]int64
+	cards map[string]id.Athlete
 	names map[string][]domain.Candidate
 	// technicians are the cards and names of people who cannot be entered.
 	technicians map[string]bool
 }
 
 func indexOf(athletes, technicians []domain.Candidate) *index {
-	x := &index{map[string]int64{}, map[string][]domain.Candidate{}, map[string]bool{}}
+	x := &index{map[string]id.Athlete{}, map[string][]domain.Candidate{}, map[string]bool{}}
 	for _, t := range technicians {
 		x.technicians[nameKey(t.LastName, t.FirstName)] = true
 		if t.Card != "" {
@@ -62,7 +63,7 @@ func indexOf(athletes, technicians []domain.Candidate) *index {
 }
 
 // find returns the athlete of a row: by card, or else by name, with the birth date or year if the name is ambiguous.
-func (x *index) find(row *importer.Row) int64 {
+func (x *index) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
 		id, there := x.cards[matchKey(card)]
 		if !there && x.technicians[matchKey(card)] {
@@ -78,7 +79,7 @@ func (x *index) find(row *importer.Row) int64 {
 		return 0
 	}
 	birth, year := row.Date("DATA_NASCITA"), row.Int("ANNO")
-	var found []int64
+	var found []id.Athlete
 	for _, a := range x.names[nameKey(last, first)] {
 		if (birth.IsZero() || a.Birth == birth) && (year == 0 || a.Birth.Year() == year) {
 			found = append(found, a.ID)

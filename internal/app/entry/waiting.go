@@ -10,6 +10,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -83,7 +84,7 @@ func (d *entryContext) declinable(ctx context.Context, q store.Q, n domain.Parti
 }
 
 // promotions returns the entries of a club (0: all) that came from the waiting list and may still be declined.
-func (d *entryContext) promotions(ctx context.Context, q store.Q, clubID int64) ([]domain.Promotion, error) {
+func (d *entryContext) promotions(ctx context.Context, q store.Q, clubID id.Club) ([]domain.Promotion, error) {
 	if !d.hasWaitingList() {
 		return nil, nil
 	}
@@ -99,9 +100,9 @@ func (d *entryContext) promotions(ctx context.Context, q store.Q, clubID int64) 
 
 // Join puts an athlete on the waiting list of an event and returns the new id and position. A limit on numbers must be the only reason that
 // the athlete cannot be entered.
-func (s *Waiting) Join(ctx context.Context, a access.Actor, eventID int64, r Request) (v WaitingView, err error) {
+func (s *Waiting) Join(ctx context.Context, a access.Actor, eventID id.Event, r Request) (v WaitingView, err error) {
 	return s.join(ctx, a, eventID, func(q store.Q, d *entryContext) (domain.Waiting, error) {
-		if err := d.loadCandidates(ctx, q, []int64{r.AthleteID}, []int64{r.RaceID}); err != nil {
+		if err := d.loadCandidates(ctx, q, []id.Athlete{r.AthleteID}, []id.Race{r.RaceID}); err != nil {
 			return domain.Waiting{}, err
 		}
 		if err := d.validate(r); err != nil {
@@ -160,7 +161,7 @@ func (s *Waiting) JoinTeam(ctx context.Context, a access.Actor, f TeamForm) (Wai
 }
 
 // join stores the entry that build returns at the end of the list.
-func (s *Waiting) join(ctx context.Context, a access.Actor, eventID int64, build func(store.Q, *entryContext) (domain.Waiting,
+func (s *Waiting) join(ctx context.Context, a access.Actor, eventID id.Event, build func(store.Q, *entryContext) (domain.Waiting,
 	error)) (v WaitingView, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, eventID)
@@ -193,7 +194,7 @@ func (s *Waiting) join(ctx context.Context, a access.Actor, eventID int64, build
 				v = x
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.WaitingJoined, audit.Event, eventID, nil, waitingFacts(w))
+		return s.core.Record(ctx, q, a, audit.WaitingJoined, audit.Event, int64(eventID), nil, waitingFacts(w))
 	})
 	return v, core.InContext(err, "join the waiting list of event %d", eventID)
 }
@@ -203,7 +204,7 @@ func (d *entryContext) listMoves() bool {
 }
 
 // Leave removes an entry from its waiting list. The club and those who oversee the event may do so at any time.
-func (s *Waiting) Leave(ctx context.Context, a access.Actor, id int64) error {
+func (s *Waiting) Leave(ctx context.Context, a access.Actor, id id.Waiting) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		w, _, err := s.lock(ctx, q, a, id)
 		if err != nil {
@@ -212,12 +213,12 @@ func (s *Waiting) Leave(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.DeleteWaiting(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.WaitingLeft, audit.Event, w.EventID, waitingFacts(w), nil)
+		return s.core.Record(ctx, q, a, audit.WaitingLeft, audit.Event, int64(w.EventID), waitingFacts(w), nil)
 	})
 }
 
 // Admit gives a waiting entry a place out of order. Like entries made by the organiser, it may exceed the limits on numbers.
-func (s *Waiting) Admit(ctx context.Context, a access.Actor, id int64) (entryID int64, err error) {
+func (s *Waiting) Admit(ctx context.Context, a access.Actor, id id.Waiting) (entryID id.Entry, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		w, d, err := s.lock(ctx, q, a, id)
 		if err != nil {
@@ -245,7 +246,7 @@ func (s *Waiting) Admit(ctx context.Context, a access.Actor, id int64) (entryID 
 }
 
 // visible returns an entry on a waiting list of the caller's club or of an event the caller oversees; others are not found.
-func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Waiting, domain.Event, error) {
+func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, id id.Waiting) (domain.Waiting, domain.Event, error) {
 	w, err := q.WaitingByID(ctx, id)
 	if err != nil {
 		return w, domain.Event{}, err
@@ -258,7 +259,7 @@ func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, id int
 }
 
 // lock returns an entry on a waiting list that the caller may see and locks its event.
-func (s *Waiting) lock(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Waiting, *entryContext, error) {
+func (s *Waiting) lock(ctx context.Context, q store.Q, a access.Actor, id id.Waiting) (domain.Waiting, *entryContext, error) {
 	w, _, err := s.visible(ctx, q, a, id)
 	if err != nil {
 		return w, nil, err

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -18,16 +19,16 @@ type filling struct {
 	waiting  *Waiting
 	event    *entryContext // without a caller
 	list     []domain.Waiting
-	entrants int            // athletes in the event
-	inEvent  map[int64]bool // those on the waiting list who are also entered
+	entrants int                 // athletes in the event
+	inEvent  map[id.Athlete]bool // those on the waiting list who are also entered
 	entered  map[store.BestKey]bool
 	heats    meet.HeatCounts // nil if the event does not limit heats
-	clubs    map[int64]*entryContext
+	clubs    map[id.Club]*entryContext
 }
 
 // fill gives each free place of an event to the first waiting entry that satisfies all rules. It does nothing while places are not given
 // out.
-func (s *Waiting) fill(ctx context.Context, q store.Q, eventID int64) error {
+func (s *Waiting) fill(ctx context.Context, q store.Q, eventID id.Event) error {
 	if s.core.Pool != nil {
 		return nil
 	}
@@ -38,7 +39,7 @@ func (s *Waiting) fill(ctx context.Context, q store.Q, eventID int64) error {
 	if err != nil {
 		return err
 	}
-	f := &filling{waiting: s, event: d, clubs: map[int64]*entryContext{}}
+	f := &filling{waiting: s, event: d, clubs: map[id.Club]*entryContext{}}
 	if f.list, err = q.WaitingList(ctx, eventID); err != nil || len(f.list) == 0 {
 		return err
 	}
@@ -55,7 +56,8 @@ func (s *Waiting) fill(ctx context.Context, q store.Q, eventID int64) error {
 
 // load reads the counts that full needs.
 func (f *filling) load(ctx context.Context, q store.Q) (err error) {
-	var athletes, races []int64
+	var athletes []id.Athlete
+	var races []id.Race
 	for _, w := range f.list {
 		races = append(races, w.RaceID)
 		if w.AthleteID != 0 {
@@ -70,7 +72,7 @@ func (f *filling) load(ctx context.Context, q store.Q) (err error) {
 			return err
 		}
 	}
-	f.inEvent, f.entered = map[int64]bool{}, map[store.BestKey]bool{}
+	f.inEvent, f.entered = map[id.Athlete]bool{}, map[store.BestKey]bool{}
 	there, err := q.EnteredRaces(ctx, e.ID, slices.Compact(athletes))
 	if err != nil {
 		return err
@@ -130,7 +132,7 @@ func (f *filling) try(ctx context.Context, q store.Q, w domain.Waiting) error {
 }
 
 // club returns the context of a club's users, with all waiting athletes of the club.
-func (f *filling) club(ctx context.Context, q store.Q, clubID int64) (*entryContext, error) {
+func (f *filling) club(ctx context.Context, q store.Q, clubID id.Club) (*entryContext, error) {
 	if d, there := f.clubs[clubID]; there {
 		d.entrants, d.heats = f.entrants, f.heats
 		return d, nil
@@ -140,7 +142,8 @@ func (f *filling) club(ctx context.Context, q store.Q, clubID int64) (*entryCont
 		return nil, err
 	}
 	d.manages, d.window.Manages = false, false // limits on numbers also apply to an organiser's own waiting entries
-	var athletes, races []int64
+	var athletes []id.Athlete
+	var races []id.Race
 	for _, w := range f.list {
 		if w.ClubID == clubID && w.Kind == domain.Individual {
 			athletes, races = append(athletes, w.AthleteID), append(races, w.RaceID)
@@ -177,11 +180,11 @@ func (s *Waiting) build(ctx context.Context, q store.Q, d *entryContext, w domai
 
 func (s *Waiting) buildIndividual(ctx context.Context, q store.Q, d *entryContext, w domain.Waiting) (domain.Entry, error) {
 	if d.manages { // admitted out of order: the athlete is of another club
-		candidates, err := q.Candidates(ctx, []int64{w.AthleteID}, w.ClubID, 0)
+		candidates, err := q.Candidates(ctx, []id.Athlete{w.AthleteID}, w.ClubID, 0)
 		if err != nil {
 			return domain.Entry{}, err
 		}
-		if err := d.loadCandidateData(ctx, q, candidates, []int64{w.RaceID}); err != nil {
+		if err := d.loadCandidateData(ctx, q, candidates, []id.Race{w.RaceID}); err != nil {
 			return domain.Entry{}, err
 		}
 	}
@@ -207,7 +210,7 @@ func teamForm(w domain.Waiting) TeamForm {
 }
 
 // waitingTeams returns the teams of a club on a waiting list.
-func waitingTeams(list []domain.Waiting, clubID int64) (out []meet.ClubTeam) {
+func waitingTeams(list []domain.Waiting, clubID id.Club) (out []meet.ClubTeam) {
 	for _, w := range list {
 		if w.Kind != domain.Team || w.ClubID != clubID {
 			continue
@@ -219,7 +222,7 @@ func waitingTeams(list []domain.Waiting, clubID int64) (out []meet.ClubTeam) {
 }
 
 // place stores an entry that got a place from the waiting list, with its fee, and notifies the club.
-func (s *Waiting) place(ctx context.Context, q store.Q, d *entryContext, w domain.Waiting, n domain.Entry) (int64, error) {
+func (s *Waiting) place(ctx context.Context, q store.Q, d *entryContext, w domain.Waiting, n domain.Entry) (id.Entry, error) {
 	if err := q.DeleteWaiting(ctx, w.ID); err != nil {
 		return 0, err
 	}
@@ -234,7 +237,7 @@ func (s *Waiting) place(ctx context.Context, q store.Q, d *entryContext, w domai
 	if err != nil {
 		return 0, err
 	}
-	n.ID = ids[0]
+	n.ID = id.Entry(ids[0])
 	now := s.core.Now()
 	p := domain.Promotion{
 		EntryID: n.ID, EventID: d.event.ID, ClubID: n.ClubID, WaitingSince: w.CreatedAt, PromotedAt: now,
@@ -257,7 +260,7 @@ func (s *Waiting) place(ctx context.Context, q store.Q, d *entryContext, w domai
 	if err := s.entries.notify(ctx, q, by, Change{Event: d.event, ClubID: n.ClubID, Added: []domain.Entry{n}, Promotion: &p}); err != nil {
 		return 0, err
 	}
-	return n.ID, s.core.Record(ctx, q, by, action, audit.Entry, n.ID, nil, facts(n))
+	return n.ID, s.core.Record(ctx, q, by, action, audit.Entry, int64(n.ID), nil, facts(n))
 }
 
 // mayWait reports whether an entry was refused only by a limit on numbers.

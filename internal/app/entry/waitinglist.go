@@ -8,13 +8,14 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // List returns the waiting list of an event if the caller oversees the event, and otherwise the entries of the caller's club on it.
-func (s *Waiting) List(ctx context.Context, a access.Actor, eventID int64) ([]WaitingView, error) {
+func (s *Waiting) List(ctx context.Context, a access.Actor, eventID id.Event) ([]WaitingView, error) {
 	q := s.core.DB.Q
 	e, err := q.EventAlone(ctx, eventID)
 	if err != nil {
@@ -64,10 +65,10 @@ func (s *Waiting) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, err
 	var out []domain.Task
 	for _, v := range list {
 		if v.Promoted > 0 {
-			out = append(out, domain.Task{Kind: domain.TaskPromoted, ID: v.EventID, Name: v.Name, Count: v.Promoted, Day: v.Until.Date()})
+			out = append(out, domain.Task{Kind: domain.TaskPromoted, ID: int64(v.EventID), Name: v.Name, Count: v.Promoted, Day: v.Until.Date()})
 		}
 		if v.Waiting > 0 {
-			out = append(out, domain.Task{Kind: domain.TaskWaiting, ID: v.EventID, Name: v.Name, Count: v.Waiting, Day: v.Starts})
+			out = append(out, domain.Task{Kind: domain.TaskWaiting, ID: int64(v.EventID), Name: v.Name, Count: v.Waiting, Day: v.Starts})
 		}
 	}
 	return out, err

@@ -6,12 +6,13 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 )
 
 func TestAlignAges(t *testing.T) {
 	const season = 2027
-	bornIn := func(id int64, from, to int) domain.Category {
+	bornIn := func(id id.Category, from, to int) domain.Category {
 		return domain.Category{ID: id, SeasonID: season, WomenFrom: calendar.Of(from, 1, 1), WomenTo: calendar.Of(to, 12, 31)}
 	}
 	// At the reference year: 12 to 13, 14 to 15, 26 to 30.

@@ -6,19 +6,20 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 	"traguardo/internal/store"
 )
 
 // clubDirectory finds the clubs of the portal. It is loaded once per file, because a file may name 100,000 clubs.
 type clubDirectory struct {
-	codes map[string]int64
-	names map[string][]int64 // by folded name
+	codes map[string]id.Club
+	names map[string][]id.Club // by folded name
 }
 
 func loadClubs(ctx context.Context, q store.Q) (*clubDirectory, error) {
 	list, err := q.ClubNames(ctx)
-	d := &clubDirectory{make(map[string]int64, len(list)), make(map[string][]int64, len(list))}
+	d := &clubDirectory{make(map[string]id.Club, len(list)), make(map[string][]id.Club, len(list))}
 	for _, c := range list {
 		d.add(c)
 	}
@@ -38,11 +39,11 @@ func (d *clubDirectory) remove(c domain.Club) {
 		delete(d.codes, c.Code)
 	}
 	name := fold.Text(c.Name)
-	d.names[name] = slices.DeleteFunc(d.names[name], func(id int64) bool { return id == c.ID })
+	d.names[name] = slices.DeleteFunc(d.names[name], func(id id.Club) bool { return id == c.ID })
 }
 
 // find returns the club with the code of an element, or else the only one with its name, or else 0.
-func (d *clubDirectory) find(c *lenex.Club) int64 {
+func (d *clubDirectory) find(c *lenex.Club) id.Club {
 	if id := d.codes[c.Code]; c.Code != "" && id != 0 {
 		return id
 	}

@@ -4,17 +4,18 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 )
 
 func TestClubDirectory(t *testing.T) {
-	d := &clubDirectory{map[string]int64{}, map[string][]int64{}}
+	d := &clubDirectory{map[string]id.Club{}, map[string][]id.Club{}}
 	for _, c := range []domain.Club{
 		{ID: 1, Code: "RM1", Name: "Nuoto Roma"}, {ID: 2, Name: "Città di Ostia"}, {ID: 3, Code: "MI1", Name: "Delfini"}, {ID: 4, Name: "DELFINI"},
 	} {
 		d.add(c)
 	}
-	check := func(want int64, code, name string) {
+	check := func(want id.Club, code, name string) {
 		t.Helper()
 		if got := d.find(&lenex.Club{Code: code, Name: name}); got != want {
 			t.Errorf("code %q, name %q: club %d, want %d", code, name, got, want)

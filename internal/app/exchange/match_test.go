@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 )
 
@@ -24,23 +25,23 @@ func TestMatchAthletes(t *testing.T) {
 	for _, c := range []struct {
 		name, last, prefix, first, card string
 		birth                           calendar.Date
-		want                            []int64
+		want                            []id.Athlete
 	}{
-		{"card and last name", "DALO", "", "X", "ab12", day(1990, 1, 1), []int64{1}},
-		{"card of another athlete", "Rossi", "", "Anna", "AB12", day(2010, 5, 4), []int64{2}},
-		{"licence shared by many", "verdi", "", "ada", "II", day(2011, 3, 1), []int64{5}},
-		{"name and date", "rossi", "", "ANNA", "", day(2010, 9, 1), []int64{3}},
-		{"name and year", "rossi", "", "anna", "", day(2010, 1, 1), []int64{2, 3}},
-		{"name and another day of the year", "bianchi", "", "ada", "", day(2011, 6, 6), []int64{4}},
+		{"card and last name", "DALO", "", "X", "ab12", day(1990, 1, 1), []id.Athlete{1}},
+		{"card of another athlete", "Rossi", "", "Anna", "AB12", day(2010, 5, 4), []id.Athlete{2}},
+		{"licence shared by many", "verdi", "", "ada", "II", day(2011, 3, 1), []id.Athlete{5}},
+		{"name and date", "rossi", "", "ANNA", "", day(2010, 9, 1), []id.Athlete{3}},
+		{"name and year", "rossi", "", "anna", "", day(2010, 1, 1), []id.Athlete{2, 3}},
+		{"name and another day of the year", "bianchi", "", "ada", "", day(2011, 6, 6), []id.Athlete{4}},
 		{"another year", "bianchi", "", "ada", "", day(2012, 6, 6), nil},
 		{"no date", "rossi", "", "anna", "", calendar.Date{}, nil},
-		{"card without date", "bianchi", "", "", "II", calendar.Date{}, []int64{4}},
-		{"a prefix", "Dijk", "van", "Eva", "", day(2012, 2, 2), []int64{6}},
-		{"a patronymic as prefix", "van Dijk", "Petrovna", "Eva", "", day(2012, 2, 2), []int64{6}},
+		{"card without date", "bianchi", "", "", "II", calendar.Date{}, []id.Athlete{4}},
+		{"a prefix", "Dijk", "van", "Eva", "", day(2012, 2, 2), []id.Athlete{6}},
+		{"a patronymic as prefix", "van Dijk", "Petrovna", "Eva", "", day(2012, 2, 2), []id.Athlete{6}},
 		{"no one", "Neri", "", "Anna", "", day(2010, 5, 4), nil},
 	} {
 		full := lenex.Athlete{NamePrefix: c.prefix, LastName: c.last, FirstName: c.first, License: c.card, BirthDate: c.birth}
-		var got []int64
+		var got []id.Athlete
 		for _, a := range index.Match(personOf(nil, &full)) {
 			got = append(got, a.ID)
 		}
@@ -73,22 +74,23 @@ func TestMatchRaces(t *testing.T) {
 		name            string
 		races           []Offered
 		event           lenex.Event
-		found, possible []int64
+		found, possible []id.Race
 	}{
-		{"style", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 100, 1, "")}, []int64{1}, nil},
-		{"relay", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{3}, nil},
-		{"mixed relay", all, lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{4}, nil},
+		{"style", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 100, 1, "")}, []id.Race{1}, nil},
+		{"relay", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 50, 4, "")}, []id.Race{3}, nil},
+		{"mixed relay", all, lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")}, []id.Race{4}, nil},
 		{"mixed teams without their own race", offered(relay), lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")},
-			[]int64{3}, nil},
-		{"relay of any sex", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{3}, nil},
+			[]id.Race{3}, nil},
+		{"relay of any sex", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.Free, 50, 4, "")}, []id.Race{3}, nil},
 		{"another distance", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 200, 1, "")}, nil, nil},
-		{"custom by name", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.UnknownOne, 50, 1, "SOLO GAMBE")}, []int64{5}, nil},
-		{"custom without a match", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.UnknownOne, 50, 1, "Kick")}, nil, []int64{1, 5}},
+		{"custom by name", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.UnknownOne, 50, 1, "SOLO GAMBE")}, []id.Race{5}, nil},
+		{"custom without a match", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.UnknownOne, 50, 1, "Kick")}, nil,
+			[]id.Race{1, 5}},
 		{"by age group", []Offered{{Race: free}, {Race: again, Categories: []domain.Category{young}}}, lenex.Event{Gender: lenex.Female,
-			SwimStyle: style(lenex.Free, 100, 1, ""), AgeGroups: []lenex.AgeGroup{ages}}, []int64{2}, nil},
-		{"ambiguous", offered(free, again), lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 100, 1, "")}, []int64{1, 2}, nil},
+			SwimStyle: style(lenex.Free, 100, 1, ""), AgeGroups: []lenex.AgeGroup{ages}}, []id.Race{2}, nil},
+		{"ambiguous", offered(free, again), lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 100, 1, "")}, []id.Race{1, 2}, nil},
 	} {
-		ids := func(list []domain.Race) (out []int64) {
+		ids := func(list []domain.Race) (out []id.Race) {
 			for _, r := range list {
 				out = append(out, r.ID)
 			}
@@ -107,12 +109,12 @@ func TestChoices(t *testing.T) {
 	}}}, 0)
 	for _, c := range []struct {
 		at   upload.Position
-		want int64
+		want id.Athlete
 	}{
 		{upload.Position{Line: 3, Number: 7}, 1}, {upload.Position{Line: 5, Number: 9}, 2}, {upload.Position{Line: 5, Number: 8}, 0},
 		{upload.Position{Line: 4, Number: 9}, 0},
 	} {
-		got := int64(0)
+		got := id.Athlete(0)
 		if chosen := m.choice(c.at); chosen != nil {
 			got = chosen.AthleteID
 		}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 	"traguardo/internal/store"
 )
@@ -28,18 +29,18 @@ const (
 type Matcher struct {
 	actor  access.Actor
 	chosen []upload.Chosen
-	own    int64 // the only club that the caller may name; 0: any
+	own    id.Club // the only club that the caller may name; 0: any
 	// Load returns the athletes of a club that a file may name.
-	Load func(ctx context.Context, q store.Q, clubID int64) ([]domain.Entrant, error)
+	Load func(ctx context.Context, q store.Q, clubID id.Club) ([]domain.Entrant, error)
 
 	// AskAll offers the races of the same kind for every race that is not found, not only for custom ones.
 	AskAll bool
 
 	races     []Offered
-	directory *clubDirectory // nil before the first club
-	byEvent   map[int]found  // by the number of the EVENT element
-	clubs     map[int]int64  // by the number of the CLUB element
-	indexes   map[int64]*Index
+	directory *clubDirectory  // nil before the first club
+	byEvent   map[int]found   // by the number of the EVENT element
+	clubs     map[int]id.Club // by the number of the CLUB element
+	indexes   map[id.Club]*Index
 	asked     map[int]upload.Choice
 	known     map[string]map[string]int64 // remembered choices by setting
 	decided   map[string]map[string]int64 // new ones
@@ -53,15 +54,15 @@ type found struct {
 }
 
 // NewMatcher returns a Matcher for a request.
-func NewMatcher(a access.Actor, r upload.Request, own int64) *Matcher {
-	return &Matcher{actor: a, chosen: r.Choices, own: own, byEvent: map[int]found{}, clubs: map[int]int64{}, indexes: map[int64]*Index{},
+func NewMatcher(a access.Actor, r upload.Request, own id.Club) *Matcher {
+	return &Matcher{actor: a, chosen: r.Choices, own: own, byEvent: map[int]found{}, clubs: map[int]id.Club{}, indexes: map[id.Club]*Index{},
 		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{},
 		athletes: map[int]found{}, styles: map[string]found{}}
 }
 
 // Club returns the club of an element: by code, or else by name. An unknown club counts as the caller's own, if the caller has one. It
 // returns a reason if the club is unknown or is not the one that the caller may name.
-func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id int64, reason string, err error) {
+func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id id.Club, reason string, err error) {
 	if c == nil {
 		c = &lenex.Club{}
 	}
@@ -87,21 +88,21 @@ func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id int64,
 }
 
 // SetClub records the club that was created for an element.
-func (m *Matcher) SetClub(c *lenex.Club, id int64) {
+func (m *Matcher) SetClub(c *lenex.Club, id id.Club) {
 	m.clubs[c.Pos.Number] = id
 	m.directory.add(domain.Club{ID: id, Code: c.Code, Name: c.Name})
 }
 
 // ForgetClub drops a club whose creation was rolled back.
-func (m *Matcher) ForgetClub(c *lenex.Club, id int64) {
+func (m *Matcher) ForgetClub(c *lenex.Club, id id.Club) {
 	delete(m.clubs, c.Pos.Number)
 	m.directory.remove(domain.Club{ID: id, Code: c.Code, Name: c.Name})
 }
 
 // Athlete returns the athlete of a club who matches a person of the file, or the reason why there is none.
-func (m *Matcher) Athlete(ctx context.Context, q store.Q, clubID int64, p *Person) (id int64, reason string, err error) {
+func (m *Matcher) Athlete(ctx context.Context, q store.Q, clubID id.Club, p *Person) (athleteID id.Athlete, reason string, err error) {
 	if f, there := m.athletes[p.Position.Number]; there {
-		return f.id, f.reason, nil
+		return id.Athlete(f.id), f.reason, nil
 	}
 	index, err := m.index(ctx, q, clubID)
 	if err != nil {
@@ -109,32 +110,32 @@ func (m *Matcher) Athlete(ctx context.Context, q store.Q, clubID int64, p *Perso
 	}
 	f, err := m.decide(ctx, q, clubID, p, index.Match(p))
 	m.athletes[p.Position.Number] = f
-	return f.id, f.reason, err
+	return id.Athlete(f.id), f.reason, err
 }
 
-func (m *Matcher) decide(ctx context.Context, q store.Q, clubID int64, p *Person, list []domain.Entrant) (found, error) {
-	has := func(id int64) bool {
+func (m *Matcher) decide(ctx context.Context, q store.Q, clubID id.Club, p *Person, list []domain.Entrant) (found, error) {
+	has := func(id id.Athlete) bool {
 		return slices.ContainsFunc(list, func(a domain.Entrant) bool { return a.ID == id })
 	}
 	switch len(list) {
 	case 0:
 		return found{reason: unknownPerson}, nil
 	case 1:
-		return found{id: list[0].ID}, nil
+		return found{id: int64(list[0].ID)}, nil
 	}
 	setting, key := fmt.Sprintf("lenex/atleti/%d", clubID), hash(cardKey(p.Card))
 	if c := m.choice(p.Position); c != nil && has(c.AthleteID) {
 		if p.Card != "" {
-			m.remember(setting, key, c.AthleteID)
+			m.remember(setting, key, int64(c.AthleteID))
 		}
-		return found{id: c.AthleteID}, nil
+		return found{id: int64(c.AthleteID)}, nil
 	}
 	if p.Card != "" {
 		known, err := m.remembered(ctx, q, setting)
 		if err != nil {
 			return found{}, err
 		}
-		if has(known[key]) {
+		if has(id.Athlete(known[key])) {
 			return found{id: known[key]}, nil
 		}
 	}
@@ -147,7 +148,7 @@ func (m *Matcher) decide(ctx context.Context, q store.Q, clubID int64, p *Person
 	return found{reason: severalPeople}, nil
 }
 
-func (m *Matcher) index(ctx context.Context, q store.Q, clubID int64) (*Index, error) {
+func (m *Matcher) index(ctx context.Context, q store.Q, clubID id.Club) (*Index, error) {
 	if x := m.indexes[clubID]; x != nil {
 		return x, nil
 	}
@@ -161,14 +162,14 @@ func (m *Matcher) index(ctx context.Context, q store.Q, clubID int64) (*Index, e
 
 // AddAthlete records the athlete who was created for a person of the file.
 func (m *Matcher) AddAthlete(p *Person, a domain.Entrant) {
-	m.athletes[p.Position.Number] = found{id: a.ID}
+	m.athletes[p.Position.Number] = found{id: int64(a.ID)}
 	if x := m.indexes[a.ClubID]; x != nil {
 		x.Add(&a)
 	}
 }
 
 // Forget drops an athlete whose creation was rolled back.
-func (m *Matcher) Forget(p *Person, clubID int64) {
+func (m *Matcher) Forget(p *Person, clubID id.Club) {
 	delete(m.athletes, p.Position.Number)
 	delete(m.indexes, clubID)
 }

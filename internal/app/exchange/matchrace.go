@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/lenex"
 	"traguardo/internal/store"
 )
@@ -25,7 +26,7 @@ func (m *Matcher) OfferRaces(races []domain.Race) {
 }
 
 // OfferEvent offers the races of an event and aligns the ages of the file with its categories.
-func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID int64) error {
+func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID id.Event) error {
 	list, err := q.EventRaces(ctx, eventID)
 	if err != nil {
 		return err
@@ -34,7 +35,7 @@ func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID in
 	if err != nil {
 		return err
 	}
-	at := map[int64]int{}
+	at := map[id.Race]int{}
 	var out []Offered
 	for _, r := range list {
 		i, there := at[r.RaceID]
@@ -50,12 +51,12 @@ func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID in
 }
 
 // Race returns the race that matches an event of the file, or the reason why there is none.
-func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64, reason string, err error) {
+func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (raceID id.Race, reason string, err error) {
 	if e == nil {
 		return 0, unknownEvent, nil
 	}
 	if f, there := m.byEvent[e.Pos.Number]; there {
-		return f.id, f.reason, nil
+		return id.Race(f.id), f.reason, nil
 	}
 	custom := e.SwimStyle.Stroke == lenex.UnknownOne
 	f, there := m.styles[styleKey(e)]
@@ -68,7 +69,7 @@ func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64
 		m.styles[styleKey(e)] = f
 	}
 	m.byEvent[e.Pos.Number] = f
-	return f.id, f.reason, nil
+	return id.Race(f.id), f.reason, nil
 }
 
 // Follow makes m share another matcher's choices of custom races.
@@ -77,7 +78,7 @@ func (m *Matcher) Follow(other *Matcher) { m.styles = other.styles }
 func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (found, error) {
 	list, possible := MatchRaces(m.races, e, m.AskAll)
 	if len(list) == 1 {
-		return found{id: list[0].ID}, nil
+		return found{id: int64(list[0].ID)}, nil
 	}
 	reason := severalRaces
 	if len(list) == 0 {
@@ -86,23 +87,23 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 	if len(list) == 0 {
 		return found{reason: unknownRace}, nil
 	}
-	has := func(id int64) bool {
+	has := func(id id.Race) bool {
 		return slices.ContainsFunc(list, func(r domain.Race) bool { return r.ID == id })
 	}
 	setting, key := fmt.Sprintf("lenex/gare/%d", m.actor.ClubID), hash(styleKey(e))
 	custom := e.SwimStyle.Stroke == lenex.UnknownOne
 	if c := m.choice(position(e.Pos)); c != nil && has(c.RaceID) {
 		if custom {
-			m.remember(setting, key, c.RaceID)
+			m.remember(setting, key, int64(c.RaceID))
 		}
-		return found{id: c.RaceID}, nil
+		return found{id: int64(c.RaceID)}, nil
 	}
 	if custom {
 		known, err := m.remembered(ctx, q, setting)
 		if err != nil {
 			return found{}, err
 		}
-		if has(known[key]) {
+		if has(id.Race(known[key])) {
 			return found{id: known[key]}, nil
 		}
 	}
@@ -117,10 +118,10 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 }
 
 // SetRace records the race that was created for an event of the file.
-func (m *Matcher) SetRace(e *lenex.Event, id int64) {
+func (m *Matcher) SetRace(e *lenex.Event, id id.Race) {
 	delete(m.asked, e.Pos.Number)
-	m.byEvent[e.Pos.Number] = found{id: id}
+	m.byEvent[e.Pos.Number] = found{id: int64(id)}
 	if e.SwimStyle.Stroke == lenex.UnknownOne {
-		m.styles[styleKey(e)] = found{id: id}
+		m.styles[styleKey(e)] = found{id: int64(id)}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -19,12 +20,12 @@ import (
 // Home provides the start-up data, tasks and search.
 type Home struct {
 	core         *core.Base
-	coachAdminID int64 // the administrator who sees the COACH button; 0 means the first one
+	coachAdminID id.User // the administrator who sees the COACH button; 0 means the first one
 	tasks        []core.Tasks
 }
 
 // New returns a Home; tasks are shown in the given order.
-func New(b *core.Base, coachAdminID int64, tasks ...core.Tasks) *Home {
+func New(b *core.Base, coachAdminID id.User, tasks ...core.Tasks) *Home {
 	h := &Home{core: b, coachAdminID: coachAdminID}
 	h.tasks = append([]core.Tasks{h.clockTask}, tasks...)
 	return h
@@ -49,7 +50,7 @@ type Data struct {
 	Races                           []domain.Race
 	Body                            catalog.Body
 	Capabilities                    []access.Capability
-	ImpersonatorID                  int64
+	ImpersonatorID                  id.User
 	CoachButton                     bool
 	Restricted                      bool             // a second factor must be set up first
 	Warnings                        []string         // for administrators
@@ -148,7 +149,7 @@ func (h *Home) training(ctx context.Context, d *Data) error {
 			return err
 		}
 	}
-	body := int64(h.core.Variant.Body)
+	body := id.Body(h.core.Variant.Body)
 	if d.Categories, _, err = h.core.DB.Categories(ctx, domain.CategoryFilter{BodyID: body, SeasonID: d.Season.ID},
 		domain.Page{}); err != nil {
 		return err

@@ -49,7 +49,7 @@ func (h *Home) findAthletes(ctx context.Context, a access.Actor, text string) ([
 		if a.Admin() {
 			detail = append(detail, r.ClubName)
 		}
-		return domain.SearchHit{Kind: domain.HitAthlete, ID: r.ID, Name: strings.TrimSpace(r.LastName + " " + r.FirstName),
+		return domain.SearchHit{Kind: domain.HitAthlete, ID: int64(r.ID), Name: strings.TrimSpace(r.LastName + " " + r.FirstName),
 			Detail: joinDetails(detail...), Hidden: !r.Visible}
 	}), err
 }
@@ -58,21 +58,21 @@ func (h *Home) findEvents(ctx context.Context, _ access.Actor, text string) ([]d
 	rows, _, err := h.core.DB.Events(ctx, domain.EventFilter{Name: text, Offered: h.core.Variant.Sports},
 		domain.Page{Number: 1, Size: foundOfAKind})
 	return each(rows, func(e domain.Event) domain.SearchHit {
-		return domain.SearchHit{Kind: domain.HitEvent, ID: e.ID, Name: e.Name, Detail: joinDetails(e.Starts.Italian(), e.Place)}
+		return domain.SearchHit{Kind: domain.HitEvent, ID: int64(e.ID), Name: e.Name, Detail: joinDetails(e.Starts.Italian(), e.Place)}
 	}), err
 }
 
 func (h *Home) findClubs(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, err := h.core.DB.FindClubs(ctx, text, foundOfAKind)
 	return each(rows, func(c domain.Club) domain.SearchHit {
-		return domain.SearchHit{Kind: domain.HitClub, ID: c.ID, Name: c.Name, Detail: joinDetails(c.Code, c.PlaceName)}
+		return domain.SearchHit{Kind: domain.HitClub, ID: int64(c.ID), Name: c.Name, Detail: joinDetails(c.Code, c.PlaceName)}
 	}), err
 }
 
 func (h *Home) findUsers(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, err := h.core.DB.FindUsers(ctx, text, foundOfAKind)
 	return each(rows, func(u domain.User) domain.SearchHit {
-		return domain.SearchHit{Kind: domain.HitUser, ID: u.ID, Name: u.Username,
+		return domain.SearchHit{Kind: domain.HitUser, ID: int64(u.ID), Name: u.Username,
 			Detail: joinDetails(strings.TrimSpace(u.FirstName+" "+u.LastName), u.ClubName)}
 	}), err
 }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 )
@@ -47,7 +48,7 @@ type correction struct {
 }
 
 // correct settles the accounts of an event and records what was wrong with each.
-func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, error) {
+func (s *Accounts) correct(ctx context.Context, q store.Q, eventID id.Event) (int, error) {
 	e, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
 		return 0, err
@@ -62,7 +63,7 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 		c := found[club]
 		s.core.Log.Info("account corrected", "event", eventID, "club", club, "covered", c.Covered, "uncovered", c.Uncovered, "credited",
 			c.Credited)
-		if err := s.core.Record(ctx, q, w.Actor, audit.AccountCorrected, audit.Club, club, nil, map[string]any{"evento": eventID,
+		if err := s.core.Record(ctx, q, w.Actor, audit.AccountCorrected, audit.Club, int64(club), nil, map[string]any{"evento": eventID,
 			"conto": c}); err != nil {
 			return 0, err
 		}
@@ -71,8 +72,8 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 }
 
 // corrections compares the stored payment state of entries with the accounts of their clubs.
-func corrections(lines []domain.EntrySummary, accounts map[int64]fee.Account) map[int64]correction {
-	found := map[int64]correction{}
+func corrections(lines []domain.EntrySummary, accounts map[id.Club]fee.Account) map[id.Club]correction {
+	found := map[id.Club]correction{}
 	for club, a := range accounts {
 		if a.Excess > 0 {
 			found[club] = correction{Credited: a.Excess}

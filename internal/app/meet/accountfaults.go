@@ -3,6 +3,7 @@ package meet
 import (
 	"context"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -25,7 +26,7 @@ func (s *Accounts) Faults(ctx context.Context) ([]store.Fault, error) {
 	return out, nil
 }
 
-func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]store.Fault, error) {
+func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID id.Event) ([]store.Fault, error) {
 	_, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
 		return nil, err
@@ -42,19 +43,19 @@ func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]st
 	for _, n := range lines {
 		switch covers := accounts[n.ClubID].Covers(n.ID); {
 		case covers && !n.Paid():
-			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "an entry covered by the account is marked as paid"})
+			out = append(out, store.Fault{Table: "entry", ID: int64(n.ID), Rule: "an entry covered by the account is marked as paid"})
 		case !covers && n.Paid():
-			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "an entry marked as paid is covered by the account"})
+			out = append(out, store.Fault{Table: "entry", ID: int64(n.ID), Rule: "an entry marked as paid is covered by the account"})
 		}
 	}
 	for club, a := range accounts {
 		if a.Excess > 0 {
-			out = append(out, store.Fault{Table: "club", ID: club, Rule: "an overpayment for an event is credit"})
+			out = append(out, store.Fault{Table: "club", ID: int64(club), Rule: "an overpayment for an event is credit"})
 		}
 	}
 	for club := range waiting {
 		if a := accounts[club]; a.Due().Total() == 0 {
-			out = append(out, store.Fault{Table: "club", ID: club, Rule: "no order is open when nothing is due"})
+			out = append(out, store.Fault{Table: "club", ID: int64(club), Rule: "no order is open when nothing is due"})
 		}
 	}
 	return out, nil

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	domainmoney "traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -21,14 +22,14 @@ type Accounts struct {
 	core   *core.Base
 	orders *money.Orders
 	// configured is called after a change of an event's configuration, in its transaction.
-	configured func(ctx context.Context, q store.Q, eventID int64) error
+	configured func(ctx context.Context, q store.Q, eventID id.Event) error
 }
 
 // NewAccounts returns an Accounts.
 func NewAccounts(b *core.Base, o *money.Orders) *Accounts { return &Accounts{core: b, orders: o} }
 
 // OnConfigured sets the function that is called after a change of an event's configuration, in its transaction.
-func (s *Accounts) OnConfigured(fn func(ctx context.Context, q store.Q, eventID int64) error) {
+func (s *Accounts) OnConfigured(fn func(ctx context.Context, q store.Q, eventID id.Event) error) {
 	s.configured = fn
 }
 
@@ -37,14 +38,14 @@ type Settling struct {
 	Actor access.Actor
 	Cause domain.AccountCause
 	// Raised contains the clubs that owe more because of others. They may pay until the end of the next day.
-	Raised map[int64]bool
+	Raised map[id.Club]bool
 }
 
 // Settle updates the accounts of the given clubs, or of all clubs if none is given, for an event with a known tariff.
 // It stores which entries are covered and by when the others must be paid, turns overpayments into credit, cancels
 // orders for which nothing is due, and queues notices to the clubs. At a pool it does nothing: orders and credit stay at home, which
 // settles when it applies the change.
-func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff fee.Tariff, w Settling, clubIDs ...int64) error {
+func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff fee.Tariff, w Settling, clubIDs ...id.Club) error {
 	if s.core.Pool != nil {
 		return nil
 	}
@@ -83,7 +84,7 @@ func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff
 }
 
 // SettleEvent is Settle for callers that have not read the event and tariff.
-func (s *Accounts) SettleEvent(ctx context.Context, q store.Q, eventID int64, w Settling, clubIDs ...int64) error {
+func (s *Accounts) SettleEvent(ctx context.Context, q store.Q, eventID id.Event, w Settling, clubIDs ...id.Club) error {
 	e, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
 		return err
@@ -91,7 +92,7 @@ func (s *Accounts) SettleEvent(ctx context.Context, q store.Q, eventID int64, w 
 	return s.Settle(ctx, q, e, tariff, w, clubIDs...)
 }
 
-func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain.Event, fee.Tariff, error) {
+func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID id.Event) (domain.Event, fee.Tariff, error) {
 	e, err := q.Event(ctx, eventID)
 	if err != nil {
 		return e, fee.Tariff{}, err
@@ -106,8 +107,8 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 
 // ReadAccounts returns the entries of an event with their stored payment state, and the accounts of their clubs; no
 // club id means all clubs.
-func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntrySummary,
-	map[int64]fee.Account, error) {
+func ReadAccounts(ctx context.Context, q store.Q, eventID id.Event, tariff fee.Tariff, clubIDs ...id.Club) ([]domain.EntrySummary,
+	map[id.Club]fee.Account, error) {
 	lines, err := q.EntrySummariesOfClubs(ctx, eventID, clubIDs...)
 	if err != nil {
 		return nil, nil, err
@@ -118,10 +119,10 @@ func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tari
 
 // compare returns the entries whose stored payment state differs from the account, and the clubs that owe money
 // because of others.
-func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment,
-	short map[int64]bool) {
+func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[id.Club]fee.Account, w Settling) (changed []domain.EntryPayment,
+	short map[id.Club]bool) {
 	now, today := s.core.Now(), s.core.Today()
-	short = map[int64]bool{}
+	short = map[id.Club]bool{}
 	for i := range lines {
 		n := &lines[i]
 		covers, p := accounts[n.ClubID].Covers(n.ID), n.Payment
@@ -161,7 +162,7 @@ func LastDay(n *domain.EntrySummary) calendar.Date {
 }
 
 // conclude credits, cancels orders or notifies, depending on the balance of one club.
-func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID int64, account fee.Account, short,
+func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID id.Club, account fee.Account, short,
 	open bool) error {
 	due := account.Due().Total()
 	if account.Excess > 0 {
@@ -181,14 +182,14 @@ func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Se
 	return nil
 }
 
-func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID int64, kind domain.AccountNoticeKind,
+func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID id.Club, kind domain.AccountNoticeKind,
 	amount domainmoney.Cents, why domain.AccountCause) error {
 	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why,
 		MadeAt: s.core.Now()}})
 }
 
 // Balance returns the current account of a club for an event.
-func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64) (fee.Account, error) {
+func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID id.Event, clubID id.Club) (fee.Account, error) {
 	_, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
 		return fee.Account{}, err
@@ -197,7 +198,7 @@ func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64
 }
 
 // Balance returns the current account of a club for an event with a known tariff.
-func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (fee.Account, error) {
+func Balance(ctx context.Context, q store.Q, eventID id.Event, clubID id.Club, tariff fee.Tariff) (fee.Account, error) {
 	lines, err := q.EntrySummaries(ctx, eventID, clubID)
 	if err != nil {
 		return fee.Account{}, err
@@ -214,7 +215,7 @@ func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 }
 
 // PaidFor returns the entries of an event for which an order or a person paid, excluding those that are free.
-func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[int64]bool, error) {
+func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID id.Event) (map[id.Entry]bool, error) {
 	_, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
 		return nil, err
@@ -223,7 +224,7 @@ func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[i
 	if err != nil {
 		return nil, err
 	}
-	out := map[int64]bool{}
+	out := map[id.Entry]bool{}
 	for _, n := range lines {
 		out[n.ID] = n.Payment.ByHand || n.Paid() && accounts[n.ClubID].Cost(n.ID) > 0
 	}
@@ -249,6 +250,6 @@ func (s *Accounts) Payable(ctx context.Context, q store.Q, o domain.Order) error
 
 // AmountDue is attached to a conflict about money.
 type AmountDue struct {
-	EventID int64
+	EventID id.Event
 	Amount  domainmoney.Cents
 }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -96,7 +97,7 @@ func (c *Championships) enrolments(ctx context.Context, q store.Q, a access.Acto
 }
 
 func views(rows []domain.Championship, enrolments []domain.Enrolment) []ChampionshipView {
-	mine := make(map[int64]domain.Enrolment, len(enrolments))
+	mine := make(map[id.Championship]domain.Enrolment, len(enrolments))
 	for _, e := range enrolments {
 		mine[e.ChampionshipID] = e
 	}
@@ -108,7 +109,7 @@ func views(rows []domain.Championship, enrolments []domain.Enrolment) []Champion
 }
 
 // Get returns a championship that the caller may see.
-func (c *Championships) Get(ctx context.Context, a access.Actor, id int64) (ChampionshipView, error) {
+func (c *Championships) Get(ctx context.Context, a access.Actor, id id.Championship) (ChampionshipView, error) {
 	found, err := c.core.DB.Championship(ctx, id)
 	if err != nil {
 		return ChampionshipView{}, err
@@ -133,12 +134,12 @@ func (c *Championships) Blank(a access.Actor) (domain.Championship, error) {
 }
 
 // Create creates a championship and returns its id.
-func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*domain.Championship) error) (int64, error) {
+func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*domain.Championship) error) (id.Championship, error) {
 	blank, err := c.Blank(a)
 	if err != nil {
 		return 0, err
 	}
-	var id int64
+	var id id.Championship
 	err = c.core.DB.Tx(ctx, func(q store.Q) error {
 		made := blank
 		if err := edit(&made); err != nil {
@@ -151,18 +152,20 @@ func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*d
 		if id, err = q.AddChampionship(ctx, made); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, id, nil, made)
+		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, int64(id), nil, made)
 	})
 	return id, err
 }
 
 // Update changes a championship.
-func (c *Championships) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Championship) error) error {
+func (c *Championships) Update(
+	ctx context.Context, a access.Actor, id id.Championship, version int64, edit func(*domain.Championship) error,
+) error {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Championship]{
-		Action: audit.ChampionshipChanged, Object: audit.Championship, ID: id, Version: version,
+		Action: audit.ChampionshipChanged, Object: audit.Championship, ID: int64(id), Version: version,
 		Find: func(q store.Q) (domain.Championship, error) {
 			found, err := q.LockChampionship(ctx, id)
 			if err == nil && !c.sees(a, found) {
@@ -192,7 +195,7 @@ func (c *Championships) check(ctx context.Context, q store.Q, before domain.Cham
 	if !c.core.Variant.HasSport(after.SportID) {
 		return problem.Field("SportID", "lo sport non è tra quelli di questo portale")
 	}
-	own := func(v domain.Championship) int64 { return int64(calendar.SeasonOf(v.Starts)) }
+	own := func(v domain.Championship) id.Season { return id.Season(calendar.SeasonOf(v.Starts)) }
 	if after.SeasonID == 0 || after.SeasonID == before.SeasonID && before.SeasonID == own(before) {
 		after.SeasonID = own(*after)
 		return q.EnsureSeason(ctx, calendar.Season(after.SeasonID))

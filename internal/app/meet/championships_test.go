@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/variant"
@@ -27,7 +28,7 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		admin := access.Actor{UserID: testkit.User(t, db, testkit.Level(domain.LevelAdmin)).ID, Level: domain.LevelAdmin, Active: true}
 		user := testkit.User(t, db, testkit.Level(domain.LevelClub), testkit.In(club))
 		actor := access.Actor{UserID: user.ID, Username: user.Username, Level: domain.LevelClub, ClubID: club.ID, Active: true}
-		id, err := a.Championships.Create(t.Context(), admin, func(c *domain.Championship) error {
+		championshipID, err := a.Championships.Create(t.Context(), admin, func(c *domain.Championship) error {
 			c.Name, c.SportID, c.Starts, c.Ends = "Regionale", v.Sports[0], a.Today(), a.Today().AddDays(90)
 			return nil
 		})
@@ -40,22 +41,22 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		}
 		enrol := func() int64 {
 			t.Helper()
-			done, err := a.Championships.Enrol(t.Context(), actor, []int64{id}, nil)
+			done, err := a.Championships.Enrol(t.Context(), actor, []id.Championship{championshipID}, nil)
 			if err != nil || done.Total != 5000 || done.OrderID == 0 {
 				t.Fatalf("%+v: %v", done, err)
 			}
-			return done.OrderID
+			return int64(done.OrderID)
 		}
 		enrolled := func(when string, counts bool, order int64) {
 			t.Helper()
-			c, err := a.Championships.Get(t.Context(), actor, id)
-			if err != nil || c.Enrolment.Confirmed() != counts || c.Enrolment.OrderID != order {
+			c, err := a.Championships.Get(t.Context(), actor, championshipID)
+			if err != nil || c.Enrolment.Confirmed() != counts || c.Enrolment.OrderID != id.Order(order) {
 				t.Errorf("%s: %+v, %v", when, c.Enrolment, err)
 			}
 		}
-		must := func(change func(context.Context, access.Actor, int64) error, order int64) {
+		must := func(change func(context.Context, access.Actor, id.Order) error, order int64) {
 			t.Helper()
-			if err := change(t.Context(), admin, order); err != nil {
+			if err := change(t.Context(), admin, id.Order(order)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -66,7 +67,7 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		second := enrol()
 		must(a.Orders.Settle, second)
 		enrolled("paid", true, second)
-		if _, err := a.Championships.Enrol(t.Context(), actor, []int64{id}, nil); err == nil {
+		if _, err := a.Championships.Enrol(t.Context(), actor, []id.Championship{championshipID}, nil); err == nil {
 			t.Error("enrolled twice")
 		}
 		must(a.Orders.Cancel, second) // an administrator reverses a paid order

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -45,16 +46,16 @@ func (c Copy) apply(e *domain.Event) error {
 // Duplicate creates an event from another: options, categories, races, order blocks, limit times, organiser and
 // circuits, but no entries, press release or documents. Its status is "coming soon". In another season, categories
 // are replaced by their equivalents.
-func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy) (int64, error) {
-	var made int64
+func (s *Events) Duplicate(ctx context.Context, a access.Actor, eventID id.Event, c Copy) (id.Event, error) {
+	var made id.Event
 	// locked, so that the copy is consistent and the logo is not deleted
-	err := s.configure(ctx, a, id, func(q store.Q, from domain.Event) error {
+	err := s.configure(ctx, a, eventID, func(q store.Q, from domain.Event) error {
 		e := from
 		if err := c.apply(&e); err != nil {
 			return err
 		}
-		if was, is := calendar.SeasonOf(from.Starts), calendar.SeasonOf(e.Starts); was != is && from.SeasonID == int64(was) {
-			e.SeasonID = int64(is)
+		if was, is := calendar.SeasonOf(from.Starts), calendar.SeasonOf(e.Starts); was != is && from.SeasonID == id.Season(was) {
+			e.SeasonID = id.Season(is)
 			if err := q.EnsureSeason(ctx, is); err != nil {
 				return err
 			}
@@ -69,19 +70,19 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy
 		if err != nil {
 			return err
 		}
-		if err := s.copyParts(ctx, q, id, made, equivalent); err != nil {
+		if err := s.copyParts(ctx, q, eventID, made, equivalent); err != nil {
 			return err
 		}
-		if err := copyOrder(ctx, q, id, made, domain.StartItem.Block); err != nil {
+		if err := copyOrder(ctx, q, eventID, made, domain.StartItem.Block); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventDuplicated, audit.Event, made, map[string]any{"evento": id}, eventFacts(e))
+		return s.core.Record(ctx, q, a, audit.EventDuplicated, audit.Event, int64(made), map[string]any{"evento": eventID}, eventFacts(e))
 	})
 	return made, err
 }
 
 // copyParts copies the configuration of an event; equivalent maps its categories to those of the new event.
-func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool)) error {
+func (s *Events) copyParts(ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool)) error {
 	categories, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
@@ -90,7 +91,7 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, equiv
 	if err != nil {
 		return err
 	}
-	place := func(id int64) (int64, bool) {
+	place := func(id id.Category) (id.Category, bool) {
 		c := known[id]
 		c.ID = id
 		return equivalent(c)
@@ -131,7 +132,7 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, equiv
 }
 
 // copyOrder copies the items of the start order for which keep returns true.
-func copyOrder(ctx context.Context, q store.Q, from, to int64, keep func(domain.StartItem) bool) error {
+func copyOrder(ctx context.Context, q store.Q, from, to id.Event, keep func(domain.StartItem) bool) error {
 	items, err := q.StartOrder(ctx, from)
 	if err != nil {
 		return err

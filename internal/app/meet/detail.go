@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -47,16 +48,16 @@ type EventDetail struct {
 	Passages      []domain.Passage
 	Anomalies     meet.Anomalies
 	// Certificates are the states of the health certificates of those in Entries, by athlete.
-	Certificates map[int64]domain.CertificateState
+	Certificates map[id.Athlete]domain.CertificateState
 	Catalogue    struct {
-		Races      map[int64]domain.Race
-		Categories map[int64]domain.Category
+		Races      map[id.Race]domain.Race
+		Categories map[id.Category]domain.Category
 	}
 }
 
 // Detail returns an event with the requested parts. Only administrators and the organiser see all entries and
 // exceptions, and anomalies; others see those of their club.
-func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []EventPart) (EventDetail, error) {
+func (s *Events) Detail(ctx context.Context, a access.Actor, id id.Event, parts []EventPart) (EventDetail, error) {
 	v, err := s.Get(ctx, a, id)
 	if err != nil {
 		return EventDetail{}, err
@@ -84,7 +85,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 
 // readCertificates reads whether those who are entered have valid health certificates on the days of the event.
 func (s *Events) readCertificates(ctx context.Context, d *EventDetail) error {
-	var ids []int64
+	var ids []id.Athlete
 	for i := range d.Entries {
 		n := &d.Entries[i]
 		if n.AthleteID != 0 {
@@ -96,7 +97,7 @@ func (s *Events) readCertificates(ctx context.Context, d *EventDetail) error {
 	}
 	slices.Sort(ids)
 	list, err := s.core.DB.CertificatesOf(ctx, slices.Compact(ids))
-	d.Certificates = make(map[int64]domain.CertificateState, len(list))
+	d.Certificates = make(map[id.Athlete]domain.CertificateState, len(list))
 	need := meet.FromEvent(d.Event).CertificateNeed()
 	for id, certificates := range list {
 		d.Certificates[id] = domain.StateOfCertificates(certificates, need)
@@ -127,7 +128,7 @@ func count(races []domain.EventRace, counts map[store.RaceKey]int) {
 // ownCatalogue builds the catalogue from the event's own races and categories and reports whether it covers
 // everything loaded.
 func (d *EventDetail) ownCatalogue() bool {
-	races, categories, own := map[int64]domain.Race{}, map[int64]domain.Category{}, map[domain.CategoryKey]bool{}
+	races, categories, own := map[id.Race]domain.Race{}, map[id.Category]domain.Category{}, map[domain.CategoryKey]bool{}
 	for i := range d.Categories {
 		c := &d.Categories[i]
 		categories[c.CategoryID], own[c.Key()] = c.Category, true
@@ -140,7 +141,7 @@ func (d *EventDetail) ownCatalogue() bool {
 		}
 		complete = complete && own[r.CategoryKey()]
 	}
-	knows := func(raceID, categoryID int64) {
+	knows := func(raceID id.Race, categoryID id.Category) {
 		_, race := races[raceID]
 		_, category := categories[categoryID]
 		complete = complete && race && category
@@ -177,11 +178,11 @@ func (d *EventDetail) dropUnrequested() {
 }
 
 func (s *Events) anomalies(d EventDetail) meet.Anomalies {
-	exceptions := make(map[int64]int64, len(d.Exceptions))
+	exceptions := make(map[id.Athlete]id.Category, len(d.Exceptions))
 	for _, x := range d.Exceptions {
 		exceptions[x.AthleteID] = x.CategoryID
 	}
-	lost := make(map[int64]meet.Race, len(d.Catalogue.Races))
+	lost := make(map[id.Race]meet.Race, len(d.Catalogue.Races))
 	for id, r := range d.Catalogue.Races {
 		lost[id] = meet.FromRace(r)
 	}
@@ -193,7 +194,7 @@ func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 }
 
 // races returns the races of an event, with the number of entries if counted.
-func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool) ([]domain.EventRace, error) {
+func (s *Events) races(ctx context.Context, eventID id.Event, clubID id.Club, counted bool) ([]domain.EventRace, error) {
 	list, err := s.core.DB.EventRaces(ctx, eventID)
 	if err != nil || !counted {
 		return list, err
@@ -204,7 +205,7 @@ func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool)
 }
 
 // Category returns a category of an event with its races.
-func (s *Events) Category(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, []domain.EventRace, error) {
+func (s *Events) Category(ctx context.Context, a access.Actor, id id.EventCategory) (domain.EventCategory, []domain.EventRace, error) {
 	c, err := s.core.DB.EventCategory(ctx, id)
 	if err != nil {
 		return c, nil, err
@@ -213,7 +214,7 @@ func (s *Events) Category(ctx context.Context, a access.Actor, id int64) (domain
 	return c, races, err
 }
 
-func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID int64) ([]domain.EventRace, error) {
+func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID id.Event) ([]domain.EventRace, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -226,7 +227,9 @@ func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID int64
 }
 
 // Races returns the races of an event, or the one with the given id, and their categories.
-func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) ([]domain.EventRace, map[int64]domain.Category, error) {
+func (s *Events) Races(
+	ctx context.Context, a access.Actor, eventID id.Event, id id.EventRace,
+) ([]domain.EventRace, map[id.Category]domain.Category, error) {
 	if id != 0 {
 		r, err := s.core.DB.EventRace(ctx, id)
 		if err != nil {
@@ -249,7 +252,7 @@ func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) (
 }
 
 // Overseen returns an event of which the caller sees all entries.
-func (s *Events) Overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+func (s *Events) Overseen(ctx context.Context, a access.Actor, id id.Event) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !Oversees(a, e) {
 		err = problem.Forbidden()

@@ -5,12 +5,13 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
 // partsPlan says what must be read for the requested parts of an event. Anomalies need most of the others.
 type partsPlan struct {
-	clubID     int64 // whose entries and exceptions are read, 0 for all clubs
+	clubID     id.Club // whose entries and exceptions are read, 0 for all clubs
 	entries    bool
 	raceCounts bool // entries of each race, if the entries themselves are not read
 	races      bool // with their categories
@@ -93,7 +94,7 @@ func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) err
 }
 
 // readOf returns a function that reads something of an event into the given variable.
-func readOf[T any](ctx context.Context, into *T, read func(context.Context, int64) (T, error), eventID int64) func() error {
+func readOf[T any](ctx context.Context, into *T, read func(context.Context, id.Event) (T, error), eventID id.Event) func() error {
 	return func() (err error) {
 		*into, err = read(ctx, eventID)
 		return err
@@ -102,7 +103,7 @@ func readOf[T any](ctx context.Context, into *T, read func(context.Context, int6
 
 // readClub is readOf for what belongs to a club.
 func readClub[T any](
-	ctx context.Context, into *T, read func(context.Context, int64, int64) (T, error), eventID, clubID int64,
+	ctx context.Context, into *T, read func(context.Context, id.Event, id.Club) (T, error), eventID id.Event, clubID id.Club,
 ) func() error {
 	return func() (err error) {
 		*into, err = read(ctx, eventID, clubID)
@@ -114,7 +115,7 @@ func readClub[T any](
 func countEntrants(order, turns []domain.StartItem) {
 	type key struct {
 		domain.CategoryKey
-		raceID int64
+		raceID id.Race
 		sex    domain.Sex
 	}
 	keyOf := func(i domain.StartItem) key { return key{i.CategoryKey(), i.RaceID, i.Sex} }

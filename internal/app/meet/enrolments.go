@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -58,7 +59,7 @@ func (c *Championships) SetPrices(ctx context.Context, a access.Actor, prices []
 }
 
 // Amount returns the cost of enrolling in championships; duplicates count once.
-func (c *Championships) Amount(ctx context.Context, a access.Actor, ids []int64) (money.Cents, error) {
+func (c *Championships) Amount(ctx context.Context, a access.Actor, ids []id.Championship) (money.Cents, error) {
 	chosen, err := c.chosen(ctx, c.core.DB.Q, ids)
 	if err != nil {
 		return 0, err
@@ -73,7 +74,7 @@ func (c *Championships) Amount(ctx context.Context, a access.Actor, ids []int64)
 }
 
 // chosen returns championships by id, without duplicates.
-func (c *Championships) chosen(ctx context.Context, q store.Q, ids []int64) ([]domain.Championship, error) {
+func (c *Championships) chosen(ctx context.Context, q store.Q, ids []id.Championship) ([]domain.Championship, error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	found, err := q.ChampionshipsByID(ctx, ids)
 	if err != nil {
@@ -100,13 +101,13 @@ func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Ch
 // Enrolling is the cost of enrolling and the order made for it.
 type Enrolling struct {
 	Total   money.Cents
-	OrderID int64
+	OrderID id.Order
 }
 
 // Enrol enrols the caller's club in championships and creates the order, which must be paid first; an order of zero
 // is paid at once. seen is the amount the caller agreed to, nil for any; if prices have changed, Enrol fails with a
 // conflict. The club's row is locked, so that concurrent requests queue up.
-func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64, seen *money.Cents) (done Enrolling, err error) {
+func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []id.Championship, seen *money.Cents) (done Enrolling, err error) {
 	if !access.Can(a, access.ChampionshipsEnrol) {
 		return done, problem.Forbidden()
 	}
@@ -156,7 +157,7 @@ func (c *Championships) enrolAll(ctx context.Context, q store.Q, a access.Actor,
 		if done.Total == 0 {
 			continue // recorded when the order is settled
 		}
-		if err := c.core.Record(ctx, q, a, audit.ChampionshipEntered, audit.Championship, v.ID, nil, entry); err != nil {
+		if err := c.core.Record(ctx, q, a, audit.ChampionshipEntered, audit.Championship, int64(v.ID), nil, entry); err != nil {
 			return err
 		}
 	}
@@ -179,7 +180,9 @@ func (v ChampionshipView) mayEnrol(today calendar.Date) error {
 	return nil
 }
 
-func (c *Championships) order(ctx context.Context, q store.Q, a access.Actor, lines []domain.OrderLine, total money.Cents) (int64, error) {
+func (c *Championships) order(
+	ctx context.Context, q store.Q, a access.Actor, lines []domain.OrderLine, total money.Cents,
+) (id.Order, error) {
 	o := domain.Order{ClubID: a.ClubID, Kind: domain.OrderChampionships, Description: lines[0].Description, Amount: total}
 	if len(lines) > 1 {
 		o.Description = fmt.Sprintf("Iscrizione a %d campionati", len(lines))
@@ -209,7 +212,7 @@ func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Act
 		return err
 	}
 	for _, id := range ids {
-		if err := c.core.Record(ctx, q, a, action, audit.Championship, id, nil,
+		if err := c.core.Record(ctx, q, a, action, audit.Championship, int64(id), nil,
 			domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID,
 				Enrolled: on}); err != nil {
 			return err

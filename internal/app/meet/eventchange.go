@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -29,19 +30,19 @@ func (s *Events) Blank(a access.Actor) (domain.Event, error) {
 }
 
 // Create creates an event and returns its id.
-func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.Event) error) (int64, error) {
+func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.Event) error) (id.Event, error) {
 	blank, err := s.Blank(a)
 	if err != nil {
 		return 0, err
 	}
-	var id int64
+	var eventID id.Event
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		e := blank
 		if err := edit(&e); err != nil {
 			return err
 		}
 		if e.SeasonID == 0 {
-			e.SeasonID = int64(calendar.SeasonOf(e.Starts))
+			e.SeasonID = id.Season(calendar.SeasonOf(e.Starts))
 			if err := q.EnsureSeason(ctx, calendar.SeasonOf(e.Starts)); err != nil {
 				return err
 			}
@@ -50,12 +51,12 @@ func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.E
 			return err
 		}
 		var err error
-		if id, err = q.AddEvent(ctx, e); err != nil {
+		if eventID, err = q.AddEvent(ctx, e); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventCreated, audit.Event, id, nil, eventFacts(e))
+		return s.core.Record(ctx, q, a, audit.EventCreated, audit.Event, int64(eventID), nil, eventFacts(e))
 	})
-	return id, err
+	return eventID, err
 }
 
 // check validates changed references of an event.
@@ -85,7 +86,7 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 			wrong.Add("ChampionshipID", "il campionato è di un altro sport")
 		}
 	}
-	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.ItemName(catalog.Regions(), e.RegionID) == "" {
+	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.ItemName(catalog.Regions(), int64(e.RegionID)) == "" {
 		wrong.Add("RegionID", "regione inesistente")
 	}
 	for _, m := range []struct {
@@ -110,7 +111,9 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 
 // Update changes an event. In the swimming variant the organising club may change all but a few fields, in the
 // confederation variant only the status.
-func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.Event) error) error {
+func (s *Events) Update(
+	ctx context.Context, a access.Actor, id id.Event, version int64, f *Affected, edit func(*domain.Event) error,
+) error {
 	c := s.change(ctx, a, audit.EventChanged, id, version)
 	c.Edit = edit
 	c.Check = func(q store.Q, before domain.Event, after *domain.Event) error {
@@ -173,14 +176,14 @@ func sameEvent(a, b domain.Event) bool {
 // moveSeason makes the season follow the start date, unless the event has categories or another season was chosen.
 func (s *Events) moveSeason(ctx context.Context, q store.Q, before domain.Event, after *domain.Event) error {
 	was, is := calendar.SeasonOf(before.Starts), calendar.SeasonOf(after.Starts)
-	if was == is || before.SeasonID != int64(was) || after.SeasonID != before.SeasonID {
+	if was == is || before.SeasonID != id.Season(was) || after.SeasonID != before.SeasonID {
 		return nil
 	}
 	categories, err := q.EventCategories(ctx, before.ID)
 	if err != nil || len(categories) > 0 {
 		return err
 	}
-	after.SeasonID = int64(is)
+	after.SeasonID = id.Season(is)
 	return q.EnsureSeason(ctx, is)
 }
 
@@ -198,9 +201,9 @@ func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domai
 }
 
 // change returns the common part of all changes to an event.
-func (s *Events) change(ctx context.Context, a access.Actor, action audit.Action, id, version int64) core.Change[domain.Event] {
+func (s *Events) change(ctx context.Context, a access.Actor, action audit.Action, id id.Event, version int64) core.Change[domain.Event] {
 	return core.Change[domain.Event]{
-		Action: action, Object: audit.Event, ID: id, Version: version,
+		Action: action, Object: audit.Event, ID: int64(id), Version: version,
 		Find: func(q store.Q) (domain.Event, error) {
 			e, err := q.LockEvent(ctx, id)
 			if err == nil && !Oversees(a, e) {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/variant"
@@ -32,7 +33,7 @@ type EventView struct {
 	// Manages reports whether the caller configures the event, Oversees whether they see all entries.
 	Manages, Oversees bool
 	// RehearsalID is the rehearsal of the event, 0 if there is none. It is set only for one event and those who configure it.
-	RehearsalID int64
+	RehearsalID id.Event
 	// Values are the options visible to the caller, Form those that a manager may edit. They are not set in lists.
 	Values, Form []catalog.Option
 }
@@ -67,8 +68,8 @@ func (s *Events) Years(ctx context.Context) ([]int, error) {
 }
 
 // CategoryIDs returns the catalogue categories of an event, none for event 0.
-func (s *Events) CategoryIDs(ctx context.Context, eventID int64) (map[int64]bool, error) {
-	of := map[int64]bool{}
+func (s *Events) CategoryIDs(ctx context.Context, eventID id.Event) (map[id.Category]bool, error) {
+	of := map[id.Category]bool{}
 	if eventID == 0 {
 		return of, nil
 	}
@@ -94,7 +95,7 @@ func (s *Events) offered(f domain.EventFilter) domain.EventFilter {
 }
 
 // Get returns one event.
-func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, error) {
+func (s *Events) Get(ctx context.Context, a access.Actor, id id.Event) (EventView, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()
@@ -118,15 +119,15 @@ func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, 
 
 // views adds what depends on the caller. The number of queries does not depend on the number of events.
 func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event) ([]EventView, error) {
-	ids, championships := make([]int64, len(list)), []int64{}
+	ids, championships := make([]id.Event, len(list)), []id.Championship{}
 	for i, e := range list {
 		ids[i] = e.ID
 		if e.ChampionshipID > 0 {
 			championships = append(championships, e.ChampionshipID)
 		}
 	}
-	parts := map[int64]domain.EventClub{}
-	enrolled := map[int64]bool{}
+	parts := map[id.Event]domain.EventClub{}
+	enrolled := map[id.Championship]bool{}
 	var club domain.Club
 	var err error
 	if a.HasClub() {

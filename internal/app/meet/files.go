@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/importer"
@@ -44,7 +45,7 @@ const maxEventFiles = 50
 // EventUpload is a file being uploaded to an event.
 type EventUpload struct {
 	Mode    string
-	EventID int64
+	EventID id.Event
 	Name    string
 	File    io.ReaderAt
 	Size    int64
@@ -80,7 +81,7 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 			if _, err := q.AddEventFile(ctx, kept); err != nil {
 				return err
 			}
-			return s.core.Record(ctx, q, a, audit.EventFileAdded, audit.Event, u.EventID, nil, map[string]any{"nome": kept.Name,
+			return s.core.Record(ctx, q, a, audit.EventFileAdded, audit.Event, int64(u.EventID), nil, map[string]any{"nome": kept.Name,
 				"byte": kept.Size})
 		})
 	}
@@ -104,7 +105,7 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 	return e, s.runAndDropFiles(ctx, c, a)
 }
 
-func roomForFile(ctx context.Context, q store.Q, eventID int64) error {
+func roomForFile(ctx context.Context, q store.Q, eventID id.Event) error {
 	there, err := q.EventFiles(ctx, eventID)
 	if err == nil && len(there) >= maxEventFiles {
 		err = problem.Refusedf("Un evento può avere al massimo %d documenti", maxEventFiles)
@@ -242,19 +243,19 @@ func (s *Events) OpenFile(ctx context.Context, id int64) (report.File, error) {
 }
 
 // DeleteFile deletes a document of an event.
-func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DeleteFile(ctx context.Context, a access.Actor, fileID int64) error {
 	var gone domain.EventFile
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, id) },
-			func(f domain.EventFile) int64 { return f.EventID })
+		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, fileID) },
+			func(f domain.EventFile) id.Event { return f.EventID })
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteEventFile(ctx, id); err != nil {
+		if err := q.DeleteEventFile(ctx, fileID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventFileDeleted, audit.Event, gone.EventID, map[string]any{"nome": gone.Name}, nil)
+		return s.core.Record(ctx, q, a, audit.EventFileDeleted, audit.Event, int64(gone.EventID), map[string]any{"nome": gone.Name}, nil)
 	})
 	if err == nil {
 		s.removeFile(ctx, gone.Key)
@@ -263,7 +264,7 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 }
 
 // PressRelease opens the press release of an event. Clubs may open it once the event publishes its prints.
-func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (report.File, error) {
+func (s *Events) PressRelease(ctx context.Context, a access.Actor, id id.Event) (report.File, error) {
 	e, err := s.Printable(ctx, a, id)
 	if err != nil {
 		return report.File{}, err
@@ -275,7 +276,7 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (re
 }
 
 // Printable returns an event whose start list, results and press release the caller may print.
-func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+func (s *Events) Printable(ctx context.Context, a access.Actor, id id.Event) (domain.Event, error) {
 	e, err := s.entrantsPrintable(ctx, a, id)
 	if err == nil && !e.Options.Flag(option.PublicButtons) && !Oversees(a, e) {
 		return e, problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
@@ -285,8 +286,8 @@ func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domai
 
 // entrantsPrintable returns an event whose entrants the caller may print. An unconfirmed club or user may print only
 // events that the club entered, because anyone can register and create a club.
-func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
-	e, err := s.core.DB.Event(ctx, id)
+func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil || Oversees(a, e) {
 		return e, err
 	}
@@ -295,8 +296,8 @@ func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, id int64
 	if err != nil || reason == "" {
 		return e, err
 	}
-	parts, err := s.core.DB.ClubParts(ctx, a.ClubID, []int64{id})
-	if part := parts[id]; err == nil && part.Entries+part.Teams == 0 {
+	parts, err := s.core.DB.ClubParts(ctx, a.ClubID, []id.Event{eventID})
+	if part := parts[eventID]; err == nil && part.Entries+part.Teams == 0 {
 		err = problem.ForbiddenBecause(reason + ": fino ad allora hai le stampe degli eventi a cui la società è iscritta")
 	}
 	return e, err

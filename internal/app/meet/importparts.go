@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -15,7 +16,7 @@ type Imported struct{ Categories, Races, Skipped int }
 
 // Import copies the categories and races of another event that this one does not have. From another season, categories are replaced by
 // their equivalents; those without one are skipped.
-func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (Imported, error) {
+func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID id.Event) (Imported, error) {
 	var n Imported
 	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
 		if id == fromID {
@@ -39,26 +40,27 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 		if err := s.importRaces(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventImported, audit.Event, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories,
-			"gare": n.Races})
+		return s.core.Record(ctx, q, a, audit.EventImported, audit.Event, int64(id), nil, map[string]any{"evento": fromID,
+			"categorie": n.Categories,
+			"gare":      n.Races})
 	})
 	return n, err
 }
 
 // equivalents returns a function that maps a category of an event to its equivalent in another event's season.
-func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (int64, bool), error) {
+func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (id.Category, bool), error) {
 	if from.SeasonID == to.SeasonID {
-		return func(c domain.Category) (int64, bool) { return c.ID, true }, nil
+		return func(c domain.Category) (id.Category, bool) { return c.ID, true }, nil
 	}
-	list, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: int64(s.core.Variant.Body), SeasonID: to.SeasonID}, domain.Page{})
-	byCode, byName := map[int64]int64{}, map[string]int64{}
+	list, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: id.Body(s.core.Variant.Body), SeasonID: to.SeasonID}, domain.Page{})
+	byCode, byName := map[int64]id.Category{}, map[string]id.Category{}
 	for _, c := range list {
 		if c.Code != 0 {
 			byCode[c.Code] = c.ID
 		}
 		byName[c.Label+"|"+c.Name] = c.ID
 	}
-	return func(c domain.Category) (int64, bool) {
+	return func(c domain.Category) (id.Category, bool) {
 		if id, ok := byCode[c.Code]; ok && c.Code != 0 {
 			return id, true
 		}
@@ -67,7 +69,7 @@ func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Eve
 	}, err
 }
 
-func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool),
+func (s *Events) importCategories(ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool),
 	n *Imported) error {
 	theirs, err := q.EventCategories(ctx, from)
 	if err != nil {
@@ -100,7 +102,7 @@ func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64
 	return nil
 }
 
-func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool),
+func (s *Events) importRaces(ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool),
 	n *Imported) error {
 	theirs, err := q.EventRaces(ctx, from)
 	if err != nil {
@@ -138,7 +140,7 @@ func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, equ
 }
 
 // ImportCategory copies the races that one category of the event has and another lacks.
-func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int64, from, to domain.CategoryKey) (Imported, error) {
+func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID id.Event, from, to domain.CategoryKey) (Imported, error) {
 	var n Imported
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		n = Imported{}
@@ -159,7 +161,7 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int
 		if err != nil {
 			return err
 		}
-		there := map[int64]bool{}
+		there := map[id.Race]bool{}
 		last := 0
 		for _, r := range races {
 			if r.CategoryKey() == to {
@@ -179,7 +181,7 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.EventCategoryImported, audit.Event, eventID, nil, map[string]any{"da": from.CategoryID,
+		return s.core.Record(ctx, q, a, audit.EventCategoryImported, audit.Event, int64(eventID), nil, map[string]any{"da": from.CategoryID,
 			"a": to.CategoryID, "gare": n.Races})
 	})
 	return n, err

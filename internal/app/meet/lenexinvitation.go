@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
@@ -19,7 +20,7 @@ import (
 )
 
 // AddRaceFunc adds a race to the catalogue.
-type AddRaceFunc func(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error)
+type AddRaceFunc func(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (id.Race, error)
 
 // LenexInvitation returns the upload kind for invitations, which create an event or fill one without entries.
 func (s *Events) LenexInvitation(addRace AddRaceFunc) upload.Kind {
@@ -67,9 +68,9 @@ type invitationLoader struct {
 	standardLoader
 	addRace    AddRaceFunc
 	create     bool
-	fixed      int64  // the event to fill; 0: a new one
-	clubID     int64  // organiser
-	organiser  string // name of the club to create as organiser; "": none
+	fixed      id.Event // the event to fill; 0: a new one
+	clubID     id.Club  // organiser
+	organiser  string   // name of the club to create as organiser; "": none
 	categories []domain.Category
 	rules      lenex.Rules
 	order      map[int][]domain.StartItem // races of the start order by the number of their EVENT element
@@ -121,7 +122,7 @@ func (l *invitationLoader) Rows(ctx context.Context) iter.Seq2[*importer.Row, er
 // Report returns the event and the choices that the user must make.
 func (l *invitationLoader) Report() upload.Report {
 	out := l.standardLoader.Report()
-	out.CreatedID = l.event.ID
+	out.CreatedID = int64(l.event.ID)
 	return out
 }
 
@@ -171,17 +172,17 @@ func (b *invitationBatch) prepare(ctx context.Context, q store.Q) error {
 			return nil
 		}
 	}
-	id, err := b.findEvent(ctx, q)
+	eventID, err := b.findEvent(ctx, q)
 	if err != nil {
 		return err
 	}
-	if err := b.setOptions(ctx, q, id); err != nil {
+	if err := b.setOptions(ctx, q, eventID); err != nil {
 		return err
 	}
-	if b.event, err = q.Event(ctx, id); err != nil {
+	if b.event, err = q.Event(ctx, eventID); err != nil {
 		return err
 	}
-	body := int64(b.events.core.Variant.Body)
+	body := id.Body(b.events.core.Variant.Body)
 	if b.categories, _, err = q.Categories(ctx, domain.CategoryFilter{BodyID: body, SeasonID: b.event.SeasonID, SportID: b.event.SportID},
 		domain.Page{}); err != nil {
 		return err
@@ -203,7 +204,7 @@ func (l *invitationLoader) Finish(ctx context.Context, q store.Q) error {
 }
 
 // findEvent returns the event of the file: the one to fill, an equal one that an earlier upload created, or a new one.
-func (b *invitationBatch) findEvent(ctx context.Context, q store.Q) (int64, error) {
+func (b *invitationBatch) findEvent(ctx context.Context, q store.Q) (id.Event, error) {
 	starts, ends := b.file.Sessions[0].Date, b.file.Sessions[0].Date
 	for _, s := range b.file.Sessions {
 		if s.Date.Before(starts) {
@@ -270,5 +271,5 @@ func (b *invitationBatch) addOrganiser(ctx context.Context, q store.Q) (err erro
 	if b.clubID, err = q.AddClub(ctx, club); err != nil {
 		return err
 	}
-	return core.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, b.clubID, nil, map[string]any{"denominazione": club.Name})
+	return core.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, int64(b.clubID), nil, map[string]any{"denominazione": club.Name})
 }

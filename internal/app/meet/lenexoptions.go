@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/lenex"
@@ -15,7 +16,7 @@ import (
 )
 
 // setOptions stores the options of the file that differ. Values that the portal does not allow are left out.
-func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id int64) error {
+func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id id.Event) error {
 	e, err := q.Event(ctx, id)
 	if err != nil {
 		return err

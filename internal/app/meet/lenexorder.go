@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/lenex"
@@ -77,7 +78,7 @@ func (l *invitationLoader) storeOrder(ctx context.Context, q store.Q) error {
 			return err
 		}
 	}
-	return l.events.core.Record(ctx, q, l.actor, audit.StartOrderChanged, audit.Event, l.event.ID, len(before), len(items))
+	return l.events.core.Record(ctx, q, l.actor, audit.StartOrderChanged, audit.Event, int64(l.event.ID), len(before), len(items))
 }
 
 func sameItem(a, b domain.StartItem) bool {
@@ -88,7 +89,7 @@ func sameItem(a, b domain.StartItem) bool {
 func (l *invitationLoader) startOrder() (items []domain.StartItem, begins calendar.Instant) {
 	type turn struct {
 		domain.CategoryKey
-		raceID int64
+		raceID id.Race
 		sex    domain.Sex
 	}
 	seen := map[turn]bool{}

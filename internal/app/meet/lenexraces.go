@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
@@ -144,7 +145,7 @@ func (b *invitationBatch) offer(ctx context.Context, q store.Q, category domain.
 }
 
 // newRace adds a race of the file to the catalogue.
-func (b *invitationBatch) newRace(ctx context.Context, e *lenex.Event) (int64, error) {
+func (b *invitationBatch) newRace(ctx context.Context, e *lenex.Event) (id.Race, error) {
 	s := e.SwimStyle
 	id, err := b.addRace(ctx, b.actor, func(r *domain.Race) error {
 		r.SportID, r.LegMetres, r.Members, r.Kind = domain.Swimming, s.Distance.N, 1, domain.Individual

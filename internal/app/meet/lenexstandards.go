@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/importer"
@@ -160,14 +161,14 @@ func (b *standardBatch) put(ctx context.Context, q store.Q, row *importer.Row, x
 }
 
 // categories returns the categories of a race that a list is for: all of them if it has no age group.
-func (b *standardBatch) categories(ctx context.Context, q store.Q, raceID int64, l *lenex.TimeStandardList,
-	sex domain.Sex) ([]int64, error) {
+func (b *standardBatch) categories(ctx context.Context, q store.Q, raceID id.Race, l *lenex.TimeStandardList,
+	sex domain.Sex) ([]id.Category, error) {
 	races, err := q.EventRaces(ctx, b.event.ID)
 	if err != nil {
 		return nil, err
 	}
 	_, known, err := q.EventCatalogue(ctx, b.event.ID)
-	var ids []int64
+	var ids []id.Category
 	for _, r := range races {
 		if r.RaceID == raceID && !r.Disabled && (l.AgeGroup == nil || exchange.SameAges(known[r.CategoryID], sex, *l.AgeGroup)) {
 			ids = append(ids, r.CategoryID)

@@ -8,12 +8,13 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // Previous returns the earlier events that may be linked to an event, and those that are linked.
-func (s *Events) Previous(ctx context.Context, a access.Actor, id int64) (available, linked []domain.Event, err error) {
+func (s *Events) Previous(ctx context.Context, a access.Actor, id id.Event) (available, linked []domain.Event, err error) {
 	e, err := s.Overseen(ctx, a, id)
 	if err != nil {
 		return nil, nil, err
@@ -26,7 +27,7 @@ func (s *Events) Previous(ctx context.Context, a access.Actor, id int64) (availa
 }
 
 // Link links an earlier event of the same sport and season to an event.
-func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) error {
+func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id id.Event) error {
 	return s.configure(ctx, a, mainID, func(q store.Q, main domain.Event) error {
 		e, err := q.Event(ctx, id)
 		if err != nil {
@@ -38,12 +39,12 @@ func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) err
 		if err := q.LinkEvent(ctx, mainID, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventLinked, audit.Event, mainID, nil, map[string]any{"evento": id})
+		return s.core.Record(ctx, q, a, audit.EventLinked, audit.Event, int64(mainID), nil, map[string]any{"evento": id})
 	})
 }
 
 // Unlink removes the link to an earlier event.
-func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) error {
+func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id id.Event) error {
 	return s.configure(ctx, a, mainID, func(q store.Q, _ domain.Event) error {
 		n, err := q.UnlinkEvent(ctx, mainID, id)
 		if err != nil {
@@ -52,13 +53,15 @@ func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) e
 		if n == 0 {
 			return problem.NotFound()
 		}
-		return s.core.Record(ctx, q, a, audit.EventUnlinked, audit.Event, mainID, map[string]any{"evento": id}, nil)
+		return s.core.Record(ctx, q, a, audit.EventUnlinked, audit.Event, int64(mainID), map[string]any{"evento": id}, nil)
 	})
 }
 
 // Eligible searches the athletes for whom the caller may make exceptions: the organiser's own and those entered, or
 // all for an administrator.
-func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
+func (s *Events) Eligible(
+	ctx context.Context, a access.Actor, eventID id.Event, text string, p domain.Page,
+) ([]domain.Entrant, int, error) {
 	if _, err := s.Overseen(ctx, a, eventID); err != nil {
 		return nil, 0, err
 	}
@@ -66,7 +69,9 @@ func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, te
 }
 
 // AddException puts an athlete into a category of the event regardless of the birth date.
-func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, categoryID, athleteID int64) (int64, error) {
+func (s *Events) AddException(
+	ctx context.Context, a access.Actor, eventID id.Event, categoryID id.Category, athleteID id.Athlete,
+) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		if _, err := q.Athlete(ctx, athleteID, a.ScopeClubID()); err != nil {
@@ -94,7 +99,7 @@ func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, cate
 			}
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventExceptionAdded, audit.Event, eventID, nil, map[string]any{"categoria": categoryID,
+		return s.core.Record(ctx, q, a, audit.EventExceptionAdded, audit.Event, int64(eventID), nil, map[string]any{"categoria": categoryID,
 			"atleta": athleteID})
 	})
 	return id, err
@@ -110,15 +115,15 @@ func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) 
 		if err := q.DeleteException(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventExceptionRemoved, audit.Event, x.EventID, map[string]any{"categoria": x.CategoryID,
+		return s.core.Record(ctx, q, a, audit.EventExceptionRemoved, audit.Event, int64(x.EventID), map[string]any{"categoria": x.CategoryID,
 			"atleta": x.AthleteID}, nil)
 	})
 }
 
 // managedException returns NotFound to other clubs, because an exception names an athlete.
-func (s *Events) managedException(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.CategoryException, error) {
-	x, err := managed(ctx, s, q, a, func(q store.Q) (domain.CategoryException, error) { return q.Exception(ctx, id) },
-		func(x domain.CategoryException) int64 { return x.EventID })
+func (s *Events) managedException(ctx context.Context, q store.Q, a access.Actor, exceptionID int64) (domain.CategoryException, error) {
+	x, err := managed(ctx, s, q, a, func(q store.Q) (domain.CategoryException, error) { return q.Exception(ctx, exceptionID) },
+		func(x domain.CategoryException) id.Event { return x.EventID })
 	if problem.Is(err, problem.KindForbidden) && x.Athlete.ClubID != a.ClubID {
 		return x, problem.NotFound()
 	}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -38,7 +39,7 @@ func (s *Events) SetsOption(a access.Actor, id option.ID) bool {
 }
 
 // SaveOptions changes the given options, all or none. Default values are not stored.
-func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, values option.Values, f *Affected) error {
+func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id id.Event, version int64, values option.Values, f *Affected) error {
 	c := s.change(ctx, a, audit.EventOptionsChanged, id, version)
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {

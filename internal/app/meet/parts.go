@@ -7,12 +7,13 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // Managed returns an event that the caller configures.
-func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+func (s *Events) Managed(ctx context.Context, a access.Actor, id id.Event) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !s.Manages(a, e) {
 		err = problem.Forbidden()
@@ -22,7 +23,7 @@ func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.
 
 // configure runs a change to a part of an event that the caller manages. The event stays locked, so that concurrent
 // changes queue up, and the clubs' accounts are settled if fees change.
-func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, change func(q store.Q, e domain.Event) error) error {
+func (s *Events) configure(ctx context.Context, a access.Actor, eventID id.Event, change func(q store.Q, e domain.Event) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
 		if err != nil {
@@ -37,7 +38,7 @@ func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, c
 
 // managed returns a part of an event by its own id and locks the event.
 func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error),
-	eventOf func(T) int64) (T, error) {
+	eventOf func(T) id.Event) (T, error) {
 	part, err := find(q)
 	if err != nil {
 		return part, err
@@ -53,10 +54,10 @@ func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, f
 }
 
 // AddCategory adds a category to an event and returns its id.
-func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64, c domain.EventCategory) (int64, error) {
-	var id int64
+func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID id.Event, c domain.EventCategory) (id.EventCategory, error) {
+	var eventCategoryID id.EventCategory
 	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
-		category, err := q.LockCategory(ctx, c.CategoryID, int64(s.core.Variant.Body))
+		category, err := q.LockCategory(ctx, c.CategoryID, id.Body(s.core.Variant.Body))
 		if err != nil {
 			return err
 		}
@@ -70,15 +71,15 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 		if !serves {
 			return problem.Refused("La categoria è di un altro sport")
 		}
-		if id, err = q.AddEventCategory(ctx, c); err != nil {
+		if eventCategoryID, err = q.AddEventCategory(ctx, c); err != nil {
 			if q.Unique(err) {
 				return problem.Refusedf("La categoria %s è già nell'evento", category.Name)
 			}
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventCategoryAdded, audit.Event, eventID, nil, categoryFacts(c))
+		return s.core.Record(ctx, q, a, audit.EventCategoryAdded, audit.Event, int64(eventID), nil, categoryFacts(c))
 	})
-	return id, err
+	return eventCategoryID, err
 }
 
 // checkFits returns an error if a category does not belong to the event's season, or is for teams only and kind is
@@ -101,20 +102,22 @@ func categoryFacts(c domain.EventCategory) map[string]any {
 }
 
 // ManagedCategory returns a category of an event that the caller configures.
-func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, error) {
+func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, id id.EventCategory) (domain.EventCategory, error) {
 	return s.managedCategory(ctx, s.core.DB.Q, a, id)
 }
 
-func (s *Events) managedCategory(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventCategory, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) },
-		func(c domain.EventCategory) int64 { return c.EventID })
+func (s *Events) managedCategory(
+	ctx context.Context, q store.Q, a access.Actor, eventCategoryID id.EventCategory,
+) (domain.EventCategory, error) {
+	return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, eventCategoryID) },
+		func(c domain.EventCategory) id.Event { return c.EventID })
 }
 
 // EditCategory changes a category of an event.
-func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, f *Affected,
+func (s *Events) EditCategory(ctx context.Context, a access.Actor, id id.EventCategory, version int64, f *Affected,
 	edit func(*domain.EventCategory) error) error {
 	return ignoreDryRun(core.Change[domain.EventCategory]{
-		Action: audit.EventCategoryChanged, Object: audit.EventCategory, ID: id, Version: version,
+		Action: audit.EventCategoryChanged, Object: audit.EventCategory, ID: int64(id), Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
 			return s.managedCategory(ctx, q, a, id)
 		},
@@ -129,7 +132,7 @@ func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version i
 }
 
 // DeleteCategory removes a category and its races from an event. It fails if the category has entries.
-func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id id.EventCategory) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.managedCategory(ctx, q, a, id)
 		if err != nil {
@@ -158,7 +161,7 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 		if err := q.DeleteEventCategory(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventCategoryRemoved, audit.Event, c.EventID, categoryFacts(c), nil)
+		return s.core.Record(ctx, q, a, audit.EventCategoryRemoved, audit.Event, int64(c.EventID), categoryFacts(c), nil)
 	})
 }
 
@@ -166,7 +169,7 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 type Cleaned struct{ Categories, Races, TimeStandards int }
 
 // Clean removes categories without races and entries, races without a category, and limit times without a race.
-func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Cleaned, error) {
+func (s *Events) Clean(ctx context.Context, a access.Actor, eventID id.Event) (Cleaned, error) {
 	var gone Cleaned
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		list, err := q.EventCategories(ctx, eventID)
@@ -208,13 +211,13 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Clea
 		if gone.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventCleaned, audit.Event, eventID, nil, map[string]int{"categorie": gone.Categories,
+		return s.core.Record(ctx, q, a, audit.EventCleaned, audit.Event, int64(eventID), nil, map[string]int{"categorie": gone.Categories,
 			"gare": gone.Races, "tempilimite": gone.TimeStandards})
 	})
 	return gone, err
 }
 
 // TimeStandard returns a limit time, which every user may see.
-func (s *Events) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
+func (s *Events) TimeStandard(ctx context.Context, id id.TimeStandard) (domain.TimeStandard, error) {
 	return s.core.DB.TimeStandard(ctx, id)
 }

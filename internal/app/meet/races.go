@@ -8,13 +8,14 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
-func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []int64 {
-	ids := []int64{}
+func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []id.EventRace {
+	ids := []id.EventRace{}
 	for _, r := range list {
 		if wanted(r) {
 			ids = append(ids, r.ID)
@@ -24,11 +25,11 @@ func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []int6
 }
 
 // AddRace adds a race to a category of an event and returns its id.
-func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sent domain.EventRace) (int64, error) {
-	var id int64
+func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID id.Event, sent domain.EventRace) (id.EventRace, error) {
+	var eventRaceID id.EventRace
 	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		r := sent // the transaction may be retried
-		race, err := q.LockRace(ctx, r.RaceID, int64(s.core.Variant.Body))
+		race, err := q.LockRace(ctx, r.RaceID, id.Body(s.core.Variant.Body))
 		if err != nil {
 			return err
 		}
@@ -58,12 +59,12 @@ func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sen
 			}
 		}
 		r.Position++
-		if id, err = q.AddEventRace(ctx, r); err != nil {
+		if eventRaceID, err = q.AddEventRace(ctx, r); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventRaceAdded, audit.Event, eventID, nil, raceFacts(r))
+		return s.core.Record(ctx, q, a, audit.EventRaceAdded, audit.Event, int64(eventID), nil, raceFacts(r))
 	})
-	return id, err
+	return eventRaceID, err
 }
 
 func raceFacts(r domain.EventRace) map[string]any {
@@ -74,19 +75,21 @@ func raceFacts(r domain.EventRace) map[string]any {
 }
 
 // ManagedRace returns a race of an event that the caller configures.
-func (s *Events) ManagedRace(ctx context.Context, a access.Actor, id int64) (domain.EventRace, error) {
+func (s *Events) ManagedRace(ctx context.Context, a access.Actor, id id.EventRace) (domain.EventRace, error) {
 	return s.managedRace(ctx, s.core.DB.Q, a, id)
 }
 
-func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.EventRace, error) { return q.EventRace(ctx, id) },
-		func(r domain.EventRace) int64 { return r.EventID })
+func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, eventRaceID id.EventRace) (domain.EventRace, error) {
+	return managed(ctx, s, q, a, func(q store.Q) (domain.EventRace, error) { return q.EventRace(ctx, eventRaceID) },
+		func(r domain.EventRace) id.Event { return r.EventID })
 }
 
 // EditRace changes a race of an event.
-func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventRace) error) error {
+func (s *Events) EditRace(
+	ctx context.Context, a access.Actor, id id.EventRace, version int64, f *Affected, edit func(*domain.EventRace) error,
+) error {
 	return ignoreDryRun(core.Change[domain.EventRace]{
-		Action: audit.EventRaceChanged, Object: audit.EventRace, ID: id, Version: version,
+		Action: audit.EventRaceChanged, Object: audit.EventRace, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
 		VersionOf: func(r domain.EventRace) int64 { return r.Version },
 		Edit:      edit,
@@ -100,7 +103,7 @@ func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64
 
 // SortRaces reorders the races of a category. read is the order that the caller saw: if it is given and has changed,
 // SortRaces returns a conflict.
-func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64, wanted, read []int64) error {
+func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID id.EventCategory, wanted, read []id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.managedCategory(ctx, q, a, categoryID)
 		if err != nil {
@@ -128,14 +131,14 @@ func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.EventRacesOrdered, audit.EventCategory, categoryID, before, wanted)
+		return s.core.Record(ctx, q, a, audit.EventRacesOrdered, audit.EventCategory, int64(categoryID), before, wanted)
 	})
 }
 
 // DeleteRace removes a race from a category of an event. It fails if the race has entries, unless it is a duplicate.
-func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DeleteRace(ctx context.Context, a access.Actor, eventRaceID id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, others, err := s.duplicates(ctx, q, a, id)
+		r, others, err := s.duplicates(ctx, q, a, eventRaceID)
 		if err != nil {
 			return err
 		}
@@ -148,20 +151,20 @@ func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error
 				return problem.Refusedf("La gara %s ha %d iscrizioni e non può essere rimossa", r.Race.Name, n)
 			}
 		}
-		return s.dropRaces(ctx, q, a, r, []int64{id})
+		return s.dropRaces(ctx, q, a, r, []id.EventRace{eventRaceID})
 	})
 }
 
-func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r domain.EventRace, ids []int64) error {
+func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r domain.EventRace, ids []id.EventRace) error {
 	// If the race is duplicated, the removed one may have set its price.
 	if err := s.accounts.reprice(ctx, q, a, r.EventID, &Affected{}, func() error { return q.DeleteEventRaces(ctx, ids) }); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.EventRaceRemoved, audit.Event, r.EventID, raceFacts(r), nil)
+	return s.core.Record(ctx, q, a, audit.EventRaceRemoved, audit.Event, int64(r.EventID), raceFacts(r), nil)
 }
 
 // duplicates returns a race of an event and its duplicates: the same race in the same category.
-func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, []domain.EventRace, error) {
+func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id id.EventRace) (domain.EventRace, []domain.EventRace, error) {
 	r, err := s.managedRace(ctx, q, a, id)
 	if err != nil {
 		return r, nil, err
@@ -175,7 +178,7 @@ func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id i
 var errNotTwice = problem.Refused("La gara non è doppia")
 
 // MergeRace removes the duplicates of a race. The note and prices that the race lacks are taken from them.
-func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) MergeRace(ctx context.Context, a access.Actor, id id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		r, others, err := s.duplicates(ctx, q, a, id)
 		if err != nil {
@@ -204,15 +207,15 @@ func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error 
 }
 
 // DropDuplicate removes a duplicated race.
-func (s *Events) DropDuplicate(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DropDuplicate(ctx context.Context, a access.Actor, eventRaceID id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, others, err := s.duplicates(ctx, q, a, id)
+		r, others, err := s.duplicates(ctx, q, a, eventRaceID)
 		if err != nil {
 			return err
 		}
 		if len(others) == 0 {
 			return errNotTwice
 		}
-		return s.dropRaces(ctx, q, a, r, []int64{id})
+		return s.dropRaces(ctx, q, a, r, []id.EventRace{eventRaceID})
 	})
 }

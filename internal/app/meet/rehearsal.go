@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -18,10 +19,10 @@ func (s *Events) WithRehearsals(ctx context.Context, caller func() access.Actor)
 
 // Rehearse copies an event that the caller manages, with its entries and start list, as a rehearsal and returns its id. An event has at
 // most one rehearsal. No one pays for a rehearsal, so all its entries count as paid.
-func (s *Events) Rehearse(ctx context.Context, a access.Actor, id int64) (int64, error) {
-	var made int64
+func (s *Events) Rehearse(ctx context.Context, a access.Actor, eventID id.Event) (id.Event, error) {
+	var made id.Event
 	err := s.core.DB.Tx(store.Alone(ctx), func(q store.Q) error { // thousands of rows: others need not wait for the commit
-		from, err := q.LockEvent(ctx, id)
+		from, err := q.LockEvent(ctx, eventID)
 		switch {
 		case err != nil:
 			return err
@@ -32,7 +33,7 @@ func (s *Events) Rehearse(ctx context.Context, a access.Actor, id int64) (int64,
 		case from.Rehearsal():
 			return problem.Refused("Questa è già una prova generale")
 		}
-		if there, err := q.RehearsalOf(ctx, id); err != nil || there != 0 {
+		if there, err := q.RehearsalOf(ctx, eventID); err != nil || there != 0 {
 			if err == nil {
 				err = problem.Refused("L'evento ha già una prova generale: eliminala prima di farne un'altra")
 			}
@@ -45,14 +46,15 @@ func (s *Events) Rehearse(ctx context.Context, a access.Actor, id int64) (int64,
 		if made, err = q.AddEvent(ctx, e); err != nil {
 			return err
 		}
-		for _, step := range []func(context.Context, store.Q, int64, int64) error{
+		for _, step := range []func(context.Context, store.Q, id.Event, id.Event) error{
 			s.copySetup, s.copyPeople, s.copyStarts,
 		} {
-			if err := step(ctx, q, id, made); err != nil {
+			if err := step(ctx, q, eventID, made); err != nil {
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.EventRehearsed, audit.Event, made, nil, map[string]any{"evento": id, "descrizione": e.Name})
+		return s.core.Record(ctx, q, a, audit.EventRehearsed, audit.Event, int64(made), nil, map[string]any{"evento": eventID,
+			"descrizione": e.Name})
 	})
 	return made, err
 }
@@ -65,7 +67,7 @@ func rehearsalName(name string) string {
 
 // Fictive creates an event with the configuration of another that is open for entries today, and returns its id. It belongs in a
 // transaction that is rolled back.
-func (s *Events) Fictive(ctx context.Context, q store.Q, id int64) (int64, error) {
+func (s *Events) Fictive(ctx context.Context, q store.Q, id id.Event) (id.Event, error) {
 	e, err := q.Event(ctx, id)
 	if err != nil {
 		return 0, err
@@ -82,8 +84,8 @@ func (s *Events) Fictive(ctx context.Context, q store.Q, id int64) (int64, error
 }
 
 // copySetup copies everything that is configured: categories, races, limit times, links, exceptions and start order.
-func (s *Events) copySetup(ctx context.Context, q store.Q, from, to int64) error {
-	same := func(c domain.Category) (int64, bool) { return c.ID, true }
+func (s *Events) copySetup(ctx context.Context, q store.Q, from, to id.Event) error {
+	same := func(c domain.Category) (id.Category, bool) { return c.ID, true }
 	if err := s.copyParts(ctx, q, from, to, same); err != nil {
 		return err
 	}
@@ -120,7 +122,7 @@ func (s *Events) copySetup(ctx context.Context, q store.Q, from, to int64) error
 }
 
 // copyPeople copies the entries and teams, without results, and counts them as paid.
-func (s *Events) copyPeople(ctx context.Context, q store.Q, from, to int64) error {
+func (s *Events) copyPeople(ctx context.Context, q store.Q, from, to id.Event) error {
 	list, err := q.Participations(ctx, from, 0)
 	if err != nil {
 		return err
@@ -134,14 +136,14 @@ func (s *Events) copyPeople(ctx context.Context, q store.Q, from, to int64) erro
 		return err
 	}
 	paid := make([]domain.EntryPayment, len(ids))
-	for i, id := range ids {
-		paid[i] = domain.EntryPayment{EntryID: id, PaidAt: s.core.Now()}
+	for i, entryID := range ids {
+		paid[i] = domain.EntryPayment{EntryID: id.Entry(entryID), PaidAt: s.core.Now()}
 	}
 	return q.AddEntryPayments(ctx, paid)
 }
 
 // copyStarts copies the draw and the current start list. The copied entries are in the order of the original ones.
-func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to int64) error {
+func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to id.Event) error {
 	draw, err := q.StartDraw(ctx, from)
 	if err != nil {
 		return err
@@ -171,7 +173,7 @@ func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to int64) erro
 		if err != nil {
 			return err
 		}
-		copied := make(map[int64]int64, len(was))
+		copied := make(map[id.Entry]id.Entry, len(was))
 		for i, n := range was {
 			copied[n.ID] = is[i].ID
 		}
@@ -186,7 +188,7 @@ func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to int64) erro
 }
 
 // PauseRehearsal stops the invented times of a rehearsal that the caller manages, or lets them go on. id is the rehearsal or its event.
-func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, id int64, paused bool) error {
+func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, id id.Event, paused bool) error {
 	return s.changeRehearsal(ctx, a, id, func(q store.Q, e domain.Event) error {
 		if e.RehearsalPaused == paused {
 			return nil
@@ -194,24 +196,24 @@ func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, id int64, p
 		if err := q.PauseRehearsal(ctx, e.ID, paused); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.RehearsalPaused, audit.Event, e.ID, map[string]any{"pausa": !paused},
+		return s.core.Record(ctx, q, a, audit.RehearsalPaused, audit.Event, int64(e.ID), map[string]any{"pausa": !paused},
 			map[string]any{"pausa": paused})
 	})
 }
 
 // DeleteRehearsal deletes a rehearsal that the caller manages with everything in it. id is the rehearsal or its event.
-func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, id id.Event) error {
 	return s.changeRehearsal(ctx, a, id, func(q store.Q, e domain.Event) error {
 		if err := q.DeleteRehearsal(ctx, e.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.RehearsalDeleted, audit.Event, e.RehearsalOf, map[string]any{"prova": e.ID,
+		return s.core.Record(ctx, q, a, audit.RehearsalDeleted, audit.Event, int64(e.RehearsalOf), map[string]any{"prova": e.ID,
 			"descrizione": e.Name}, nil)
 	})
 }
 
 // changeRehearsal locks the rehearsal with an id, or that of the event with the id, and runs a change of it.
-func (s *Events) changeRehearsal(ctx context.Context, a access.Actor, id int64, change func(q store.Q, e domain.Event) error) error {
+func (s *Events) changeRehearsal(ctx context.Context, a access.Actor, id id.Event, change func(q store.Q, e domain.Event) error) error {
 	return s.core.DB.Tx(store.Alone(ctx), func(q store.Q) error {
 		e, err := q.LockEvent(ctx, id)
 		if err == nil && !s.Manages(a, e) {

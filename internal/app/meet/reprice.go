@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 )
@@ -33,7 +34,7 @@ func (f Affected) Warning() string {
 }
 
 // reprice runs a change of an event's configuration and settles the accounts of all clubs if it changes the fees.
-func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, eventID int64, f *Affected, change func() error) error {
+func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, f *Affected, change func() error) error {
 	before, old, err := s.tariff(ctx, q, eventID)
 	if err != nil {
 		return err
@@ -63,7 +64,7 @@ func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, event
 }
 
 // endChange calls the function set with OnConfigured, or returns errDryRun to roll back a dry run.
-func (s *Accounts) endChange(ctx context.Context, q store.Q, eventID int64, f *Affected) error {
+func (s *Accounts) endChange(ctx context.Context, q store.Q, eventID id.Event, f *Affected) error {
 	if f.DryRun {
 		return errDryRun
 	}
@@ -74,13 +75,13 @@ func (s *Accounts) endChange(ctx context.Context, q store.Q, eventID int64, f *A
 }
 
 // raised returns the clubs that owe more under the new tariff or, if whoOwes, that owe anything.
-func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tariff, whoOwes bool) (map[int64]bool, error) {
+func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tariff, whoOwes bool) (map[id.Club]bool, error) {
 	was, err := BillsOf(ctx, q, e.ID, 0, old)
 	if err != nil {
 		return nil, err
 	}
 	is, err := BillsOf(ctx, q, e.ID, 0, tariff)
-	out := map[int64]bool{}
+	out := map[id.Club]bool{}
 	for club, b := range is {
 		if due := b.Due.Total(); due > was[club].Due.Total() || whoOwes && due > 0 {
 			out[club] = true
@@ -98,7 +99,7 @@ func ignoreDryRun(err error) error {
 }
 
 // SettleAbsences settles the accounts of clubs whose entries became absent or present, if absences are fined.
-func (s *Accounts) SettleAbsences(ctx context.Context, q store.Q, a access.Actor, eventID int64, clubIDs ...int64) error {
+func (s *Accounts) SettleAbsences(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, clubIDs ...id.Club) error {
 	e, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil || !tariff.HasPenalties() || len(clubIDs) == 0 {
 		return err

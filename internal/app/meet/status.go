@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/store"
 )
@@ -26,7 +27,7 @@ func (s *Events) UpdateStatuses(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-func (s *Events) updateStatus(ctx context.Context, id int64, today calendar.Date) error {
+func (s *Events) updateStatus(ctx context.Context, id id.Event, today calendar.Date) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, id)
 		if err != nil {
@@ -42,7 +43,8 @@ func (s *Events) updateStatus(ctx context.Context, id int64, today calendar.Date
 		if err := q.SetEventStatus(ctx, id, e.Status); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EventStatusChanged, audit.Event, id, map[string]any{"stato": was},
+		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EventStatusChanged, audit.Event, int64(id),
+			map[string]any{"stato": was},
 			map[string]any{"stato": e.Status})
 	})
 }

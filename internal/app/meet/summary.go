@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 )
@@ -22,8 +23,8 @@ type ClubSummary struct {
 }
 
 // ClubSummary returns the clubs of an event.
-func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]ClubSummary, error) {
-	e, err := s.Overseen(ctx, a, id)
+func (s *Events) ClubSummary(ctx context.Context, a access.Actor, eventID id.Event) ([]ClubSummary, error) {
+	e, err := s.Overseen(ctx, a, eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -34,19 +35,19 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 		categories []domain.EventCategory
 	)
 	err = s.core.DB.Together(ctx,
-		func() (err error) { entries, err = s.core.DB.EntrySummariesOfClubs(ctx, id); return err },
-		func() (err error) { races, err = s.core.DB.EventRaces(ctx, id); return err },
-		func() (err error) { clubs, err = s.core.DB.EventClubs(ctx, id); return err },
-		func() (err error) { categories, err = s.core.DB.EventCategories(ctx, id); return err },
+		func() (err error) { entries, err = s.core.DB.EntrySummariesOfClubs(ctx, eventID); return err },
+		func() (err error) { races, err = s.core.DB.EventRaces(ctx, eventID); return err },
+		func() (err error) { clubs, err = s.core.DB.EventClubs(ctx, eventID); return err },
+		func() (err error) { categories, err = s.core.DB.EventCategories(ctx, eventID); return err },
 	)
 	if err != nil {
 		return nil, err
 	}
-	bills, err := Bills(ctx, s.core.DB.Q, id, 0, fee.EventTariff(e, categories, races), entries)
+	bills, err := Bills(ctx, s.core.DB.Q, eventID, 0, fee.EventTariff(e, categories, races), entries)
 	if err != nil {
 		return nil, err
 	}
-	rows, at := make([]ClubSummary, len(clubs)), make(map[int64]*ClubSummary, len(clubs))
+	rows, at := make([]ClubSummary, len(clubs)), make(map[id.Club]*ClubSummary, len(clubs))
 	for i, c := range clubs {
 		b := bills[c.ClubID]
 		rows[i] = ClubSummary{EventClub: c, OpenTeams: max(0, c.Teams-b.Teams),
@@ -71,7 +72,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 }
 
 // Extend grants or revokes a club's extension for an event.
-func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int64, on bool) error {
+func (s *Events) Extend(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club, on bool) error {
 	return s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		club, err := q.Club(ctx, clubID)
 		if err != nil {
@@ -84,12 +85,12 @@ func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int
 		if err := q.SetExtension(ctx, eventID, clubID, on); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, audit.EventExtended, audit.Event, eventID, nil, map[string]any{"societa": club.ID,
+		if err := s.core.Record(ctx, q, a, audit.EventExtended, audit.Event, int64(eventID), nil, map[string]any{"societa": club.ID,
 			"proroga": on}); err != nil || on || !extended[clubID] {
 			return err
 		}
 		// Entries that the extension protected may be paid until the end of the next day.
-		w := Settling{Actor: a, Cause: domain.CauseExtension, Raised: map[int64]bool{clubID: true}}
+		w := Settling{Actor: a, Cause: domain.CauseExtension, Raised: map[id.Club]bool{clubID: true}}
 		return s.accounts.SettleEvent(ctx, q, eventID, w, clubID)
 	})
 }
@@ -103,13 +104,13 @@ type CategoryStatistics struct {
 
 // RaceStatistics counts the entries of a race in a category.
 type RaceStatistics struct {
-	RaceID                     int64
+	RaceID                     id.Race
 	Race                       string
 	Entries, Women, Men, Mixed int
 }
 
 // Statistics counts the entrants of each category of an event.
-func (s *Events) Statistics(ctx context.Context, a access.Actor, id int64) ([]CategoryStatistics, error) {
+func (s *Events) Statistics(ctx context.Context, a access.Actor, id id.Event) ([]CategoryStatistics, error) {
 	if _, err := s.Overseen(ctx, a, id); err != nil {
 		return nil, err
 	}
@@ -187,12 +188,12 @@ func (r *RaceStatistics) add(sex domain.Sex, count int) {
 type EntryList struct {
 	Event      domain.Event
 	Entries    []domain.Entry
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 }
 
 // EntryList returns the entries of an event that the caller may print.
-func (s *Events) EntryList(ctx context.Context, a access.Actor, id int64) (EntryList, error) {
+func (s *Events) EntryList(ctx context.Context, a access.Actor, id id.Event) (EntryList, error) {
 	var l EntryList
 	var err error
 	if l.Event, err = s.entrantsPrintable(ctx, a, id); err != nil {

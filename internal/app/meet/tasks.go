@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -107,7 +108,7 @@ func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Tas
 }
 
 // owed returns what a club still has to pay for an event.
-func (s *Events) owed(ctx context.Context, e domain.Event, clubID int64) (money.Cents, error) {
+func (s *Events) owed(ctx context.Context, e domain.Event, clubID id.Club) (money.Cents, error) {
 	tariff, err := s.tariff(ctx, e)
 	if err != nil || tariff.Free() {
 		return 0, err
@@ -174,6 +175,6 @@ func eventTask(kind domain.TaskKind, v EventView, day calendar.Date) domain.Task
 	if kind == domain.TaskOwnEvent {
 		counts = v.Counts
 	}
-	return domain.Task{Kind: kind, ID: v.ID, Name: v.Name, Day: day, Count: counts.Entries + counts.Teams,
+	return domain.Task{Kind: kind, ID: int64(v.ID), Name: v.Name, Day: day, Count: counts.Entries + counts.Teams,
 		Event: &domain.EventTask{Counts: counts, Status: v.Status}}
 }

@@ -8,13 +8,14 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // AddTimeStandard adds a limit time for a race and category of the event and returns its id.
-func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.TimeStandard) (int64, error) {
-	var id int64
+func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.TimeStandard) (id.TimeStandard, error) {
+	var id id.TimeStandard
 	err := s.configure(ctx, a, t.EventID, func(q store.Q, _ domain.Event) error {
 		if err := checkRace(ctx, q, t); err != nil {
 			return err
@@ -23,7 +24,7 @@ func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.T
 		if id, err = q.AddTimeStandard(ctx, t); err != nil {
 			return duplicateStandard(q, err)
 		}
-		return s.core.Record(ctx, q, a, audit.TimeStandardAdded, audit.Event, t.EventID, nil, t)
+		return s.core.Record(ctx, q, a, audit.TimeStandardAdded, audit.Event, int64(t.EventID), nil, t)
 	})
 	return id, err
 }
@@ -48,19 +49,23 @@ func duplicateStandard(q store.Q, err error) error {
 }
 
 // ManagedTimeStandard returns a limit time of an event that the caller configures.
-func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, id int64) (domain.TimeStandard, error) {
+func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, id id.TimeStandard) (domain.TimeStandard, error) {
 	return s.managedStandard(ctx, s.core.DB.Q, a, id)
 }
 
-func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimeStandard, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, id) },
-		func(t domain.TimeStandard) int64 { return t.EventID })
+func (s *Events) managedStandard(
+	ctx context.Context, q store.Q, a access.Actor, timeStandardID id.TimeStandard,
+) (domain.TimeStandard, error) {
+	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, timeStandardID) },
+		func(t domain.TimeStandard) id.Event { return t.EventID })
 }
 
 // EditTimeStandard changes a limit time.
-func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.TimeStandard) error) error {
+func (s *Events) EditTimeStandard(
+	ctx context.Context, a access.Actor, id id.TimeStandard, version int64, edit func(*domain.TimeStandard) error,
+) error {
 	return core.Change[domain.TimeStandard]{
-		Action: audit.TimeStandardChanged, Object: audit.TimeStandard, ID: id, Version: version,
+		Action: audit.TimeStandardChanged, Object: audit.TimeStandard, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.TimeStandard, error) { return s.managedStandard(ctx, q, a, id) },
 		VersionOf: func(t domain.TimeStandard) int64 { return t.Version },
 		Edit:      edit,
@@ -75,7 +80,7 @@ func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, versi
 }
 
 // DeleteTimeStandard deletes a limit time.
-func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id id.TimeStandard) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		t, err := s.managedStandard(ctx, q, a, id)
 		if err != nil {
@@ -84,6 +89,6 @@ func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id int6
 		if err := q.DeleteTimeStandard(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.TimeStandardDeleted, audit.Event, t.EventID, t, nil)
+		return s.core.Record(ctx, q, a, audit.TimeStandardDeleted, audit.Event, int64(t.EventID), t, nil)
 	})
 }

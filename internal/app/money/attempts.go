@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/payment"
 	"traguardo/internal/store"
 )
@@ -38,7 +39,7 @@ func (p *Payments) inTx(ctx context.Context, run func(q *paymentTx) error) error
 
 // saveIntent stores the provider's id of an attempt before the card is charged. It returns false if the attempt was
 // abandoned meanwhile and must not be charged.
-func (p *Payments) saveIntent(ctx context.Context, attemptID int64, intent payment.Intent) (kept bool, err error) {
+func (p *Payments) saveIntent(ctx context.Context, attemptID id.Attempt, intent payment.Intent) (kept bool, err error) {
 	err = p.change(ctx, attemptID, func(q *paymentTx, _ domain.Order, t domain.Attempt) error {
 		kept = t.Open()
 		if !kept || t.IntentID != "" {
@@ -51,7 +52,7 @@ func (p *Payments) saveIntent(ctx context.Context, attemptID int64, intent payme
 }
 
 // change runs a change to an attempt with its order locked.
-func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *paymentTx, o domain.Order, t domain.Attempt) error) error {
+func (p *Payments) change(ctx context.Context, attemptID id.Attempt, run func(q *paymentTx, o domain.Order, t domain.Attempt) error) error {
 	err := p.inTx(ctx, func(q *paymentTx) error {
 		t, err := q.PaymentAttempt(ctx, attemptID)
 		if err != nil {
@@ -73,7 +74,7 @@ func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *paym
 }
 
 // markDoubtful records that the provider did not answer. The order stays in payment until the outcome is known.
-func (p *Payments) markDoubtful(ctx context.Context, a access.Actor, attemptID int64, cause error) error {
+func (p *Payments) markDoubtful(ctx context.Context, a access.Actor, attemptID id.Attempt, cause error) error {
 	ctx = context.WithoutCancel(ctx) // the caller's deadline may have passed
 	p.core.Log.Error("payment outcome unknown", "attempt", attemptID, "error", cause)
 	return p.change(ctx, attemptID, func(q *paymentTx, _ domain.Order, t domain.Attempt) error {
@@ -104,7 +105,7 @@ func (p *Payments) drop(ctx context.Context, a access.Actor, t domain.Attempt, n
 }
 
 // abandon ends an attempt that was never sent to the provider.
-func (p *Payments) abandon(ctx context.Context, a access.Actor, attemptID int64, notify bool) error {
+func (p *Payments) abandon(ctx context.Context, a access.Actor, attemptID id.Attempt, notify bool) error {
 	ctx = context.WithoutCancel(ctx)
 	return p.change(ctx, attemptID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
 		if !t.Open() || t.IntentID != "" {
@@ -117,5 +118,5 @@ func (p *Payments) abandon(ctx context.Context, a access.Actor, attemptID int64,
 // record writes the audit of an attempt without its secrets.
 func (p *Payments) record(ctx context.Context, q store.Q, a access.Actor, action audit.Action, before, after domain.Attempt) error {
 	before.Secret, before.Key, after.Secret, after.Key = "", "", "", ""
-	return p.core.Record(ctx, q, a, action, audit.Payment, after.ID, before, after)
+	return p.core.Record(ctx, q, a, action, audit.Payment, int64(after.ID), before, after)
 }

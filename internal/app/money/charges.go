@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
 )
@@ -59,7 +60,7 @@ func (p *Payments) charge(ctx context.Context, a access.Actor, t domain.Attempt)
 }
 
 // unanswered marks an attempt as doubtful after a request that may have charged the card, and returns what is known.
-func (p *Payments) unanswered(ctx context.Context, a access.Actor, attemptID int64, cause error) (Paid, error) {
+func (p *Payments) unanswered(ctx context.Context, a access.Actor, attemptID id.Attempt, cause error) (Paid, error) {
 	if !errors.Is(cause, payment.ErrBusy) {
 		if err := p.markDoubtful(ctx, a, attemptID, cause); err != nil {
 			return Paid{}, err
@@ -69,7 +70,7 @@ func (p *Payments) unanswered(ctx context.Context, a access.Actor, attemptID int
 }
 
 // outcome returns the stored state of an attempt, which another caller may have updated.
-func (p *Payments) outcome(ctx context.Context, attemptID int64) (Paid, error) {
+func (p *Payments) outcome(ctx context.Context, attemptID id.Attempt) (Paid, error) {
 	ctx = context.WithoutCancel(ctx) // the caller's deadline may have passed
 	t, err := p.core.DB.PaymentAttempt(ctx, attemptID)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
@@ -24,7 +25,7 @@ type Credited struct {
 
 // UseCredit pays for an order with its club's credit, oldest first; without an amount it uses as much as possible. If
 // the order is paid and the caller is an administrator, it reverses the whole order instead.
-func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked *money.Cents) (Credited, error) {
+func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id id.Order, asked *money.Cents) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
 	}
@@ -51,7 +52,7 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked 
 }
 
 // Refund reverses a paid order for an administrator and refunds the card instead of creating credit.
-func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited, error) {
+func (s *Orders) Refund(ctx context.Context, a access.Actor, id id.Order) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
 	}
@@ -78,7 +79,7 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited
 
 // UseAllCredit pays for a new order with the club's credit, in the transaction that created it. The caller must have
 // locked the club.
-func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
+func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id id.Order) (domain.Order, error) {
 	o, err := q.LockOrder(ctx, id)
 	if err != nil {
 		return o, err
@@ -131,7 +132,7 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	}
 	before := o
 	o.CreditUsed += amount
-	if err := s.core.Record(ctx, q, a, audit.OrderCreditUsed, audit.Order, o.ID, before, o); err != nil {
+	if err := s.core.Record(ctx, q, a, audit.OrderCreditUsed, audit.Order, int64(o.ID), before, o); err != nil {
 		return Credited{}, err
 	}
 	if o.Due() == 0 {
@@ -194,11 +195,11 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 	if err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, id, nil, l)
+	return s.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(id), nil, l)
 }
 
 // chargedAttempt returns the attempt that paid an order, or nil if no card did.
-func (s *Orders) chargedAttempt(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
+func (s *Orders) chargedAttempt(ctx context.Context, q store.Q, orderID id.Order) (*domain.Attempt, error) {
 	attempts, err := q.PaymentAttempts(ctx, orderID)
 	if err != nil {
 		return nil, err

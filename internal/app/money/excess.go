@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -16,7 +17,7 @@ import (
 
 // CreditExcess credits a club with what it overpaid for an event, from its newest paid orders. The caller must have
 // locked the club.
-func (s *Orders) CreditExcess(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64, amount money.Cents) error {
+func (s *Orders) CreditExcess(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, clubID id.Club, amount money.Cents) error {
 	orders, err := q.PaidOrders(ctx, eventID, clubID)
 	if err != nil {
 		return err
@@ -69,12 +70,12 @@ func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o d
 	if err != nil {
 		return err
 	}
-	return b.Record(ctx, q, a, audit.MovementCreated, audit.Movement, id, nil, l)
+	return b.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(id), nil, l)
 }
 
 // DropUnneeded cancels a club's open orders for an event for which nothing is due, except those in payment. The
 // caller must have locked the club.
-func (s *Orders) DropUnneeded(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64) error {
+func (s *Orders) DropUnneeded(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, clubID id.Club) error {
 	open, err := q.OpenOrders(ctx, eventID, clubID)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -23,7 +24,7 @@ func NewInvoices(b *core.Base, terms domain.InvoiceTerms) *Invoices { return &In
 
 // Make issues the invoice of an event to the organising club, priced per athlete, with the next number of the year.
 // Numbers have no gaps, because a number is assigned in the transaction that stores its invoice.
-func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (made domain.Invoice, err error) {
+func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID id.Event) (made domain.Invoice, err error) {
 	if !access.Can(a, access.EventsInvoice) {
 		return made, problem.Forbidden()
 	}
@@ -52,7 +53,7 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 		}
 		facts := made
 		facts.XML = "" // stored in the invoice's own row
-		return s.core.Record(ctx, q, a, audit.EventInvoiced, audit.Event, eventID, nil, facts)
+		return s.core.Record(ctx, q, a, audit.EventInvoiced, audit.Event, int64(eventID), nil, facts)
 	})
 	return made, err
 }
@@ -97,7 +98,7 @@ type InvoiceView struct {
 }
 
 // Get returns the invoice of an event as issued, to administrators and the invoiced club.
-func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID int64) (v InvoiceView, err error) {
+func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID id.Event) (v InvoiceView, err error) {
 	if v.Invoice, err = s.core.DB.InvoiceOf(ctx, eventID); err != nil {
 		return v, err
 	}

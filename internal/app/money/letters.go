@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
@@ -18,7 +19,7 @@ import (
 type Letters struct {
 	core *core.Base
 	// Receipt prints an order. It is set by the package that prints.
-	Receipt func(ctx context.Context, orderID int64) (mail.Attachment, error)
+	Receipt func(ctx context.Context, orderID id.Order) (mail.Attachment, error)
 }
 
 // NewLetters returns a Letters.
@@ -51,7 +52,7 @@ func (s *Letters) Send(ctx context.Context, _ time.Time) error {
 
 // letter is a mail to a user.
 type letter struct {
-	to int64
+	to id.User
 	mail.Message
 }
 
@@ -117,8 +118,8 @@ func (s *Letters) organiser(ctx context.Context, o domain.Order) (string, error)
 // the club's users.
 func (s *Letters) people(ctx context.Context, o domain.Order, n domain.OrderNotice) ([]domain.User, error) {
 	var out []domain.User
-	seen := map[int64]bool{}
-	for _, id := range []int64{o.UserID, o.CreatedBy, n.UserID} {
+	seen := map[id.User]bool{}
+	for _, id := range []id.User{o.UserID, o.CreatedBy, n.UserID} {
 		if id == 0 || seen[id] {
 			continue
 		}
@@ -137,7 +138,7 @@ func (s *Letters) people(ctx context.Context, o domain.Order, n domain.OrderNoti
 	if len(out) > 0 || o.ClubID == 0 {
 		return out, nil
 	}
-	people, err := s.core.DB.ClubPeople(ctx, []int64{o.ClubID})
+	people, err := s.core.DB.ClubPeople(ctx, []id.Club{o.ClubID})
 	for _, u := range people[o.ClubID] {
 		if !u.Unverified {
 			out = append(out, u)

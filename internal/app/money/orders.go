@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -51,7 +52,7 @@ func (s *Orders) Register(kinds map[domain.OrderKind]OrderHooks) {
 }
 
 // Add stores a new open order with its lines and returns its id.
-func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Order, lines []domain.OrderLine) (int64, error) {
+func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Order, lines []domain.OrderLine) (id.Order, error) {
 	o.State, o.CreatedBy, o.CreatedAt = domain.OrderToPay, a.UserID, s.core.Now()
 	id, err := q.AddOrder(ctx, o)
 	if err != nil {
@@ -62,7 +63,7 @@ func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Or
 			return 0, err
 		}
 	}
-	return id, s.core.Record(ctx, q, a, audit.OrderCreated, audit.Order, id, nil, o)
+	return id, s.core.Record(ctx, q, a, audit.OrderCreated, audit.Order, int64(id), nil, o)
 }
 
 // OrderView is an order with its lines and its club's usable credit.
@@ -86,7 +87,7 @@ func (s *Orders) List(ctx context.Context, a access.Actor, f domain.OrderFilter,
 }
 
 // Get returns an order that the caller may see.
-func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, error) {
+func (s *Orders) Get(ctx context.Context, a access.Actor, id id.Order) (OrderView, error) {
 	o, err := s.find(ctx, s.core.DB.Q, a, id)
 	if err != nil {
 		return OrderView{}, err
@@ -111,7 +112,7 @@ func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, 
 }
 
 // ForReceipt returns an order for its receipt.
-func (s *Orders) ForReceipt(ctx context.Context, id int64) (OrderView, error) {
+func (s *Orders) ForReceipt(ctx context.Context, id id.Order) (OrderView, error) {
 	o, err := s.core.DB.Order(ctx, id)
 	if err != nil {
 		return OrderView{}, err
@@ -120,7 +121,7 @@ func (s *Orders) ForReceipt(ctx context.Context, id int64) (OrderView, error) {
 	return OrderView{Order: o, Lines: lines}, err
 }
 
-func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
+func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id id.Order) (domain.Order, error) {
 	o, err := q.Order(ctx, id)
 	if err == nil && !canSee(a, o) {
 		err = problem.NotFound()
@@ -152,7 +153,7 @@ func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, erro
 }
 
 // Cancel cancels an unpaid order. If the caller is an administrator, it reverses a paid one.
-func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
+func (s *Orders) Cancel(ctx context.Context, a access.Actor, id id.Order) error {
 	if !access.Can(a, access.OrdersCancel) {
 		return problem.Forbidden()
 	}
@@ -185,7 +186,7 @@ func (s *Orders) Expire(ctx context.Context, q store.Q, a access.Actor, o domain
 }
 
 // Replace cancels a club's unpaid orders for an event before a new one is made. The caller must have locked the club.
-func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64) error {
+func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, clubID id.Club) error {
 	open, err := q.OpenOrders(ctx, eventID, clubID)
 	if err != nil {
 		return err
@@ -229,5 +230,5 @@ func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before d
 	if err := s.callHook(ctx, q, a, o); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, action, audit.Order, o.ID, before, o)
+	return s.core.Record(ctx, q, a, action, audit.Order, int64(o.ID), before, o)
 }

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/core"
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -33,16 +34,16 @@ func (i *recorder) hooks() appmoney.OrderHooks {
 	return appmoney.OrderHooks{Settled: note("settled"), Cancelled: note("cancelled"), Reversed: note("reversed")}
 }
 
-type step func(*appmoney.Orders, context.Context, access.Actor, int64) error
+type step func(*appmoney.Orders, context.Context, access.Actor, id.Order) error
 
 // TestKinds checks that the hooks of an order's kind are called once per change, and no others.
 func TestKinds(t *testing.T) {
 	settle := (*appmoney.Orders).Settle
-	cancel := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id int64) error {
-		return s.Cancel(ctx, access.Actor{UserID: 2, Level: domain.LevelClub, ClubID: clubOf(t, s, a, id), Active: true}, id)
+	cancel := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id id.Order) error {
+		return s.Cancel(ctx, access.Actor{UserID: 2, Level: domain.LevelClub, ClubID: clubOf(t, s, a, int64(id)), Active: true}, id)
 	}
 	remove := (*appmoney.Orders).Cancel // by an administrator
-	reverse := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id int64) error {
+	reverse := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id id.Order) error {
 		_, err := s.UseCredit(ctx, a, id, nil)
 		return err
 	}
@@ -77,10 +78,10 @@ func TestKinds(t *testing.T) {
 				orders, admin := newOrders(db)
 				var own, other recorder
 				orders.Register(map[domain.OrderKind]appmoney.OrderHooks{domain.OrderChampionships: own.hooks(), domain.OrderEntries: other.hooks()})
-				id := add(t, db, orders, admin, c.credit)
+				objectID := add(t, db, orders, admin, c.credit)
 				var err error
 				for _, do := range c.steps {
-					err = do(orders, t.Context(), admin, id)
+					err = do(orders, t.Context(), admin, objectID)
 				}
 				if (err == nil) != (c.last == 0) || err != nil && !problem.Is(err, c.last) {
 					t.Errorf("last step: %v", err)
@@ -88,7 +89,7 @@ func TestKinds(t *testing.T) {
 				if !slices.Equal(own.calls, c.want) || other.calls != nil {
 					t.Errorf("called %v and %v, want %v", own.calls, other.calls, c.want)
 				}
-				if o := stored(t, db, id); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") ||
+				if o := stored(t, db, objectID); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") ||
 					o.ReversedAt.IsZero() == slices.Contains(c.want, "reversed") {
 					t.Errorf("stored as %+v", o)
 				}
@@ -104,16 +105,16 @@ func TestKinds(t *testing.T) {
 func TestKindRefuses(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		orders, admin := newOrders(db)
-		id := add(t, db, orders, admin, 0)
-		if err := orders.Settle(t.Context(), admin, id); !problem.Is(err, problem.KindFault) {
+		objectID := add(t, db, orders, admin, 0)
+		if err := orders.Settle(t.Context(), admin, objectID); !problem.Is(err, problem.KindFault) {
 			t.Errorf("no hooks registered: %v", err)
 		}
 		no := recorder{refuse: errors.New("no")}
 		orders.Register(map[domain.OrderKind]appmoney.OrderHooks{domain.OrderChampionships: no.hooks()})
-		if err := orders.Settle(t.Context(), admin, id); err == nil || len(no.calls) == 0 {
+		if err := orders.Settle(t.Context(), admin, objectID); err == nil || len(no.calls) == 0 {
 			t.Errorf("hook failed: %v", err)
 		}
-		if o := stored(t, db, id); o.State != domain.OrderToPay || !o.PaidAt.IsZero() {
+		if o := stored(t, db, objectID); o.State != domain.OrderToPay || !o.PaidAt.IsZero() {
 			t.Errorf("stored as %+v", o)
 		}
 	})
@@ -124,19 +125,19 @@ func newOrders(db *store.DB) (*appmoney.Orders, access.Actor) {
 	return appmoney.NewOrders(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}
 }
 
-func clubOf(t *testing.T, s *appmoney.Orders, admin access.Actor, id int64) int64 {
+func clubOf(t *testing.T, s *appmoney.Orders, admin access.Actor, objectID int64) id.Club {
 	t.Helper()
-	o, err := s.Get(t.Context(), admin, id)
+	o, err := s.Get(t.Context(), admin, id.Order(objectID))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return o.ClubID
 }
 
-func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, credit money.Cents) int64 {
+func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, credit money.Cents) id.Order {
 	t.Helper()
 	club := testkit.Club(t, db)
-	var id int64
+	var id id.Order
 	err := db.Tx(t.Context(), func(q store.Q) error {
 		var err error
 		id, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione",
@@ -149,12 +150,12 @@ func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, cr
 	return id
 }
 
-func stored(t *testing.T, db *store.DB, id int64) domain.Order {
+func stored(t *testing.T, db *store.DB, objectID id.Order) domain.Order {
 	t.Helper()
 	var o domain.Order
 	err := db.Tx(t.Context(), func(q store.Q) error {
 		var err error
-		o, err = q.LockOrder(t.Context(), id)
+		o, err = q.LockOrder(t.Context(), objectID)
 		return err
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -15,7 +16,7 @@ import (
 
 // Settle marks an order as paid other than by card. Administrators may mark any, organisers those of an event without
 // online payment, and no one those of their own club.
-func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
+func (s *Orders) Settle(ctx context.Context, a access.Actor, id id.Order) error {
 	if !access.Can(a, access.OrdersMarkPaid) {
 		return problem.Forbidden()
 	}
@@ -49,7 +50,7 @@ func (s *Orders) payable(ctx context.Context, q store.Q, a access.Actor, o domai
 
 // SettleIn marks an order of zero as paid, in the transaction of the area that made it. The caller must have locked
 // the club.
-func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id id.Order) error {
 	o, err := q.LockOrder(ctx, id)
 	if err != nil {
 		return err

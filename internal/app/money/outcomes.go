@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -31,7 +32,7 @@ func (p *Payments) Waiting(ctx context.Context) (w Waiting, err error) {
 
 // applyIntent applies the state of a payment at the provider. It may be called repeatedly and by several callers.
 // notify queues a mail if the payment failed.
-func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID int64, intent payment.Intent, notify bool) (out Paid,
+func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID id.Attempt, intent payment.Intent, notify bool) (out Paid,
 	err error) {
 	ctx = context.WithoutCancel(ctx) // the provider's action must be recorded even if the caller is gone
 	var other *domain.Attempt
@@ -40,7 +41,8 @@ func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID in
 		if why := mismatch(t, intent); why != "" {
 			q.count(&p.Counts.Refused)
 			out.Error = "Il pagamento non corrisponde all'ordine"
-			return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why,
+			return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, int64(o.ID), nil, map[string]any{"intento": intent.ID,
+				"motivo":  why,
 				"importo": intent.Amount})
 		}
 		var err error
@@ -175,7 +177,7 @@ func (p *Payments) recordCharge(ctx context.Context, q *paymentTx, a access.Acto
 
 // dropOpenAttempt ends the open attempt of an order paid by another attempt, and returns it if the provider must
 // still cancel it.
-func (p *Payments) dropOpenAttempt(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
+func (p *Payments) dropOpenAttempt(ctx context.Context, q store.Q, orderID id.Order) (*domain.Attempt, error) {
 	attempts, err := q.PaymentAttempts(ctx, orderID)
 	if err != nil {
 		return nil, err
@@ -209,7 +211,7 @@ func (p *Payments) creditUnusedPayment(ctx context.Context, q *paymentTx, a acce
 	if err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q.Q, a, audit.MovementCreated, audit.Movement, id, nil, l); err != nil {
+	if err := p.core.Record(ctx, q.Q, a, audit.MovementCreated, audit.Movement, int64(id), nil, l); err != nil {
 		return err
 	}
 	if o.State != domain.OrderToPay || o.Due() == 0 {

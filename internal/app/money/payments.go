@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
@@ -74,7 +75,7 @@ type Checkout struct {
 }
 
 // Checkout returns what the payment page shows of an order.
-func (p *Payments) Checkout(ctx context.Context, a access.Actor, orderID int64) (Checkout, error) {
+func (p *Payments) Checkout(ctx context.Context, a access.Actor, orderID id.Order) (Checkout, error) {
 	if !access.Can(a, access.OrdersPay) {
 		return Checkout{}, problem.Forbidden()
 	}
@@ -88,8 +89,8 @@ func (p *Payments) Checkout(ctx context.Context, a access.Actor, orderID int64) 
 
 // shop returns the payee of an order: the shop set in its event, or the platform.
 func (p *Payments) shop(ctx context.Context, q store.Q, o domain.Order) (domain.Shop, error) {
-	id := int64(domain.PlatformShop)
-	var organiser int64
+	shopID := int64(domain.PlatformShop)
+	var organiser id.Club
 	if o.EventID != 0 {
 		e, err := q.Event(ctx, o.EventID)
 		if err != nil {
@@ -97,17 +98,17 @@ func (p *Payments) shop(ctx context.Context, q store.Q, o domain.Order) (domain.
 		}
 		organiser = e.OrganiserID
 		if n, err := strconv.ParseInt(strings.TrimSpace(e.Options.Text(option.ApplicationID)), 10, 64); err == nil && n > 0 {
-			id = n
+			shopID = n
 		}
 	}
-	if shop, known := p.shops[id]; known {
+	if shop, known := p.shops[shopID]; known {
 		return shop, nil
 	}
-	if id == domain.PlatformShop {
-		return domain.Shop{ID: id, Alias: p.core.Variant.Title, Phone: p.core.Variant.SupportPhone}, nil
+	if shopID == domain.PlatformShop {
+		return domain.Shop{ID: shopID, Alias: p.core.Variant.Title, Phone: p.core.Variant.SupportPhone}, nil
 	}
 	club, err := q.Club(ctx, organiser)
-	return domain.Shop{ID: id, Alias: club.Name, Phone: club.Phone, Address: club.Address, Town: club.PlaceName}, err
+	return domain.Shop{ID: shopID, Alias: club.Name, Phone: club.Phone, Address: club.Address, Town: club.PlaceName}, err
 }
 
 // accountOf returns the provider account of a shop. It fails if none is configured.
@@ -125,7 +126,7 @@ func (p *Payments) accountOf(shop domain.Shop) (string, error) {
 
 // Pay charges a card for an order, or continues a payment in which the card holder has acted. It reports success for
 // an order that is already paid.
-func (p *Payments) Pay(ctx context.Context, a access.Actor, orderID int64, card Card) (Paid, error) {
+func (p *Payments) Pay(ctx context.Context, a access.Actor, orderID id.Order, card Card) (Paid, error) {
 	if !access.Can(a, access.OrdersPay) {
 		return Paid{}, problem.Forbidden()
 	}
@@ -161,7 +162,7 @@ type step struct {
 }
 
 // begin records a new attempt, or finds the one to continue.
-func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, card Card) (next step, err error) {
+func (p *Payments) begin(ctx context.Context, a access.Actor, orderID id.Order, card Card) (next step, err error) {
 	err = p.inTx(ctx, func(q *paymentTx) error {
 		next = step{}
 		o, err := p.orders.find(ctx, q.Q, a, orderID)
@@ -208,7 +209,7 @@ func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o d
 	if i < 0 {
 		next.foreign = true
 		q.count(&p.Counts.Refused)
-		return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, o.ID, nil, map[string]any{"intento": intentID,
+		return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, int64(o.ID), nil, map[string]any{"intento": intentID,
 			"motivo": "di un altro ordine"})
 	}
 	next.attempt = attempts[i]

@@ -15,6 +15,7 @@ import (
 
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -41,12 +42,12 @@ func newCardFixture(t testing.TB, db *store.DB) cardFixture {
 	return cardFixture{p, appmoney.NewPayments(p.core, p.orders, company.Provider(), nil), company}
 }
 
-func (p cardFixture) pay(t testing.TB, order int64, card appmoney.Card) appmoney.Paid {
+func (p cardFixture) pay(t testing.TB, order id.Order, card appmoney.Card) appmoney.Paid {
 	t.Helper()
 	return must[appmoney.Paid](t)(p.payments.Pay(t.Context(), p.admin, order, card))
 }
 
-func (p cardFixture) state(t testing.TB, order int64, want domain.OrderState) {
+func (p cardFixture) state(t testing.TB, order id.Order, want domain.OrderState) {
 	t.Helper()
 	if o := must[domain.Order](t)(p.db.Order(t.Context(), order)); o.State != want {
 		t.Errorf("order %d is in state %d, want %d", order, o.State, want)
@@ -85,20 +86,20 @@ func TestPaymentOutcomes(t *testing.T) {
 	ctx := t.Context()
 	for _, c := range []struct {
 		name string
-		run  func(t *testing.T, order int64)
+		run  func(t *testing.T, order id.Order)
 		want domain.OrderState
 	}{
-		{"charged", func(t *testing.T, order int64) {
+		{"charged", func(t *testing.T, order id.Order) {
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderPaid},
-		{"declined", func(t *testing.T, order int64) {
+		{"declined", func(t *testing.T, order id.Order) {
 			if r := p.pay(t, order, appmoney.Card{Method: declined}); r.Error != "La carta è stata rifiutata: fondi insufficienti" {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderToPay},
-		{"the reply to the charge is lost, the event arrives", func(t *testing.T, order int64) {
+		{"the reply to the charge is lost, the event arrives", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Success || r.Error == "" {
 				t.Errorf("%+v", r)
@@ -110,7 +111,7 @@ func TestPaymentOutcomes(t *testing.T) {
 				}
 			}
 		}, domain.OrderPaid},
-		{"the reply and the event are lost", func(t *testing.T, order int64) {
+		{"the reply and the event are lost", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
@@ -118,7 +119,7 @@ func TestPaymentOutcomes(t *testing.T) {
 			p.state(t, order, domain.OrderPaying)
 			p.advance(t, 3*time.Minute)
 		}, domain.OrderPaid},
-		{"started with a wrong clock", func(t *testing.T, order int64) {
+		{"started with a wrong clock", func(t *testing.T, order id.Order) {
 			right := p.clock.Now()
 			p.clock.Set(right.AddDate(10, 0, 0))
 			p.company.Fail(only("confirm", fakestripe.Mute))
@@ -128,27 +129,27 @@ func TestPaymentOutcomes(t *testing.T) {
 			p.clock.Set(right)
 			p.advance(t, time.Minute)
 		}, domain.OrderPaid},
-		{"never confirmed, started with a wrong clock", func(t *testing.T, order int64) {
+		{"never confirmed, started with a wrong clock", func(t *testing.T, order id.Order) {
 			right := p.clock.Now()
 			p.clock.Set(right.AddDate(10, 0, 0))
 			p.pay(t, order, appmoney.Card{Method: asks})
 			p.clock.Set(right)
 			p.advance(t, time.Minute)
 		}, domain.OrderToPay},
-		{"the charge never arrives", func(t *testing.T, order int64) {
+		{"the charge never arrives", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Lost))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
 			p.advance(t, 3*time.Minute)
 		}, domain.OrderToPay},
-		{"creating the payment fails", func(t *testing.T, order int64) {
+		{"creating the payment fails", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("create", fakestripe.Failing))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error == "" {
 				t.Errorf("%+v", r)
 			}
 			p.company.Fail(only("", fakestripe.Good))
 		}, domain.OrderToPay},
-		{"a retry finds the first charge", func(t *testing.T, order int64) {
+		{"a retry finds the first charge", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
@@ -156,7 +157,7 @@ func TestPaymentOutcomes(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderPaid},
-		{"another card replaces one that waits for its holder", func(t *testing.T, order int64) {
+		{"another card replaces one that waits for its holder", func(t *testing.T, order id.Order) {
 			first := p.pay(t, order, appmoney.Card{Method: asks})
 			if !first.Action || first.Secret == "" {
 				t.Errorf("%+v", first)
@@ -169,7 +170,7 @@ func TestPaymentOutcomes(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderPaid},
-		{"the provider is down for hours", func(t *testing.T, order int64) {
+		{"the provider is down for hours", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Failing })
@@ -181,7 +182,7 @@ func TestPaymentOutcomes(t *testing.T) {
 			p.company.Fail(only("", fakestripe.Good))
 			p.advance(t, time.Minute)
 		}, domain.OrderPaid},
-		{"refunded to the card", func(t *testing.T, order int64) {
+		{"refunded to the card", func(t *testing.T, order id.Order) {
 			p.pay(t, order, appmoney.Card{Method: good})
 			if _, err := p.orders.Refund(ctx, p.admin, order); err != nil {
 				t.Error(err)
@@ -197,10 +198,10 @@ func TestPaymentOutcomes(t *testing.T) {
 		}, domain.OrderReversed},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			order := must[int64](t)(p.order(ctx, club, 1000))
+			order := must[id.Order](t)(p.order(ctx, club, 1000))
 			c.run(t, order)
 			p.state(t, order, c.want)
-			if n := p.company.Charged(order); (c.want == domain.OrderPaid || c.want == domain.OrderReversed) != (n == 1) || n > 1 {
+			if n := p.company.Charged(int64(order)); (c.want == domain.OrderPaid || c.want == domain.OrderReversed) != (n == 1) || n > 1 {
 				t.Errorf("charged %d times", n)
 			}
 			p.checkLedger(t)
@@ -213,7 +214,7 @@ func TestUnusedChargeBecomesCredit(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
 	ctx, club := t.Context(), testkit.Club(t, db).ID
-	order := must[int64](t)(p.order(ctx, club, 1000))
+	order := must[id.Order](t)(p.order(ctx, club, 1000))
 	p.company.Fail(only("confirm", fakestripe.Lost))
 	p.pay(t, order, appmoney.Card{Method: good})
 	p.company.Fail(only("", fakestripe.Good))
@@ -279,16 +280,16 @@ func TestOneChargeEach(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newCardFixture(t, db), t.Context()
 		club := testkit.Club(t, db).ID
-		var orders []int64
+		var orders []id.Order
 		for range *manyOrders {
-			orders = append(orders, must[int64](t)(p.order(ctx, club, 1000)))
+			orders = append(orders, must[id.Order](t)(p.order(ctx, club, 1000)))
 		}
 		for some := range slices.Chunk(orders, 4) {
 			p.payConcurrently(t, some)
 		}
 		for _, order := range orders {
 			p.state(t, order, domain.OrderPaid)
-			if n := p.company.Charged(order); n != 1 {
+			if n := p.company.Charged(int64(order)); n != 1 {
 				t.Errorf("order %d was charged %d times", order, n)
 			}
 			if n := len(must[[]int](t)(kinds(ctx, db, order))); n != 2 {
@@ -301,7 +302,7 @@ func TestOneChargeEach(t *testing.T) {
 
 // payConcurrently pays orders with many calls at once and delivers the provider's events meanwhile, repeated and
 // shuffled.
-func (p cardFixture) payConcurrently(t *testing.T, orders []int64) {
+func (p cardFixture) payConcurrently(t *testing.T, orders []id.Order) {
 	ctx := t.Context()
 	var pays, events sync.WaitGroup
 	for _, order := range orders {
@@ -332,7 +333,7 @@ func (p cardFixture) payConcurrently(t *testing.T, orders []int64) {
 	events.Wait()
 }
 
-func kinds(ctx context.Context, db *store.DB, order int64) (out []int, err error) {
+func kinds(ctx context.Context, db *store.DB, order id.Order) (out []int, err error) {
 	list, err := db.OrderTransactions(ctx, order)
 	for _, t := range list {
 		out = append(out, int(t.Kind))
@@ -346,7 +347,7 @@ func TestAnyPayments(t *testing.T) {
 		p, ctx := newCardFixture(t, db), t.Context()
 		rapid.Check(t, func(r *rapid.T) {
 			s := sequence{cardFixture: p, ctx: ctx, r: r, club: testkit.Club(t, db).ID}
-			s.orders = append(s.orders, must[int64](t)(p.order(ctx, s.club, s.amount())))
+			s.orders = append(s.orders, must[id.Order](t)(p.order(ctx, s.club, s.amount())))
 			for range rapid.IntRange(3, 12).Draw(r, "steps") {
 				p.clock.Advance(time.Duration(rapid.IntRange(1, 900).Draw(r, "seconds")) * time.Second)
 				if err := s.step(); err != nil && !problem.Is(err, problem.KindRefused) {
@@ -366,8 +367,8 @@ type sequence struct {
 	cardFixture
 	ctx         context.Context
 	r           *rapid.T
-	club        int64
-	orders      []int64
+	club        id.Club
+	orders      []id.Order
 	intents     []string
 	undelivered []fakestripe.Message
 }
@@ -375,7 +376,7 @@ type sequence struct {
 func (s *sequence) amount() money.Cents {
 	return money.Cents(rapid.Int64Range(50, 5000).Draw(s.r, "amount"))
 }
-func (s *sequence) some() int64 { return rapid.SampledFrom(s.orders).Draw(s.r, "which") }
+func (s *sequence) some() id.Order { return rapid.SampledFrom(s.orders).Draw(s.r, "which") }
 
 func (s *sequence) step() (err error) {
 	switch rapid.IntRange(0, 11).Draw(s.r, "step") {
@@ -401,9 +402,9 @@ func (s *sequence) step() (err error) {
 		if len(s.intents) == 0 {
 			return nil
 		}
-		id := rapid.SampledFrom(s.intents).Draw(s.r, "intent")
-		s.company.Act(id, rapid.Bool().Draw(s.r, "agreed"))
-		_, err = s.payments.Pay(s.ctx, s.admin, s.some(), appmoney.Card{IntentID: id})
+		objectID := rapid.SampledFrom(s.intents).Draw(s.r, "intent")
+		s.company.Act(objectID, rapid.Bool().Draw(s.r, "agreed"))
+		_, err = s.payments.Pay(s.ctx, s.admin, s.some(), appmoney.Card{IntentID: objectID})
 	case 7:
 		s.undelivered = append(s.undelivered, s.company.Messages()...)
 		if len(s.undelivered) > 0 {
@@ -434,12 +435,12 @@ func (s *sequence) deliverAll() {
 }
 
 func (s *sequence) check() {
-	for _, id := range s.orders {
-		o, err := s.db.Order(s.ctx, id)
+	for _, objectID := range s.orders {
+		o, err := s.db.Order(s.ctx, objectID)
 		if err != nil {
 			s.r.Fatal(err)
 		}
-		attempts, err := s.db.PaymentAttempts(s.ctx, id)
+		attempts, err := s.db.PaymentAttempts(s.ctx, objectID)
 		if err != nil {
 			s.r.Fatal(err)
 		}
@@ -450,10 +451,10 @@ func (s *sequence) check() {
 			}
 		}
 		if open := slices.ContainsFunc(attempts, domain.Attempt.Open); open || o.State == domain.OrderPaying {
-			s.r.Fatalf("order %d is still in payment: %+v", id, attempts)
+			s.r.Fatalf("order %d is still in payment: %+v", objectID, attempts)
 		}
-		if n := s.company.Charged(id); n != charged {
-			s.r.Fatalf("order %d was charged %d times, %d of them are known", id, n, charged)
+		if n := s.company.Charged(int64(objectID)); n != charged {
+			s.r.Fatalf("order %d was charged %d times, %d of them are known", objectID, n, charged)
 		}
 	}
 }

@@ -131,5 +131,5 @@ func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.
 	fact := func(until calendar.Date) map[string]string {
 		return map[string]string{"scadenza": until.String(), "ordine": fmt.Sprint(o.ID)}
 	}
-	return s.core.Record(ctx, q, a, action, audit.User, u.ID, fact(before), fact(u.PremiumUntil))
+	return s.core.Record(ctx, q, a, action, audit.User, int64(u.ID), fact(before), fact(u.PremiumUntil))
 }

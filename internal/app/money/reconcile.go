@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -84,7 +85,7 @@ func (p *Payments) refunds(ctx context.Context) error {
 	return nil
 }
 
-func (p *Payments) refunded(ctx context.Context, attemptID int64) error {
+func (p *Payments) refunded(ctx context.Context, attemptID id.Attempt) error {
 	return p.change(ctx, attemptID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
 		if t.Refund != domain.RefundToMake {
 			return nil
@@ -161,7 +162,7 @@ func (p *Payments) recordUnknown(ctx context.Context, intent payment.Intent) err
 	}
 	p.Counts.Refused.Add(1)
 	return p.core.DB.Tx(ctx, func(q store.Q) error {
-		return p.core.Record(ctx, q, providerActor, audit.PaymentRejected, audit.Order, intent.OrderID, nil,
+		return p.core.Record(ctx, q, providerActor, audit.PaymentRejected, audit.Order, int64(intent.OrderID), nil,
 			map[string]any{"intento": intent.ID, "motivo": "sconosciuto", "importo": intent.Amount})
 	})
 }

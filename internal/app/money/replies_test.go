@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/payment/sandbox"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -15,7 +16,7 @@ import (
 )
 
 // together pays an order with many concurrent calls.
-func together(t *testing.T, p *appmoney.Payments, who access.Actor, order int64, card appmoney.Card) []appmoney.Paid {
+func together(t *testing.T, p *appmoney.Payments, who access.Actor, order id.Order, card appmoney.Card) []appmoney.Paid {
 	t.Helper()
 	replies := make([]appmoney.Paid, *manyCalls)
 	var calls sync.WaitGroup
@@ -56,7 +57,7 @@ func TestConcurrentRepliesMatchOrder(t *testing.T) {
 				}, domain.OrderToPay},
 			} {
 				for range *manyOrders {
-					order := must[int64](t)(p.order(ctx, club, 1000))
+					order := must[id.Order](t)(p.order(ctx, club, 1000))
 					replies := together(t, payments, p.admin, order, appmoney.Card{Method: c.card})
 					for _, r := range replies {
 						if !c.want(r) || r.IntentID != replies[0].IntentID {
@@ -80,7 +81,7 @@ func TestRepliesDuringProviderFailure(t *testing.T) {
 		p, ctx := newCardFixture(t, db), t.Context()
 		club := testkit.Club(t, db).ID
 		for range *manyOrders {
-			order := must[int64](t)(p.order(ctx, club, 1000))
+			order := must[id.Order](t)(p.order(ctx, club, 1000))
 			p.company.Fail(func(string) fakestripe.Fault { return faults[rand.IntN(len(faults))] })
 			for range 3 {
 				for _, r := range together(t, p.payments, p.admin, order, appmoney.Card{Method: good}) {
@@ -100,7 +101,7 @@ func TestRepliesDuringProviderFailure(t *testing.T) {
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
 				t.Errorf("%+v", r)
 			}
-			if n := p.company.Charged(order); n != 1 {
+			if n := p.company.Charged(int64(order)); n != 1 {
 				t.Errorf("order %d was charged %d times", order, n)
 			}
 		}
@@ -122,7 +123,7 @@ func dropped(attempts []domain.Attempt) (n int) {
 func TestSecondCallLeavesRunningAttempt(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
-	order := must[int64](t)(p.order(t.Context(), testkit.Club(t, db).ID, 1000))
+	order := must[id.Order](t)(p.order(t.Context(), testkit.Club(t, db).ID, 1000))
 	p.company.Fail(only("create", fakestripe.InUse))
 	if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error != appmoney.InDoubt {
 		t.Errorf("%+v", r)

@@ -37,7 +37,7 @@ func (p *Payments) handleReturn(ctx context.Context, r payment.Reversal) error {
 		switch {
 		case r.Account != t.Account || r.Currency != payment.Currency:
 			q.count(&p.Counts.Refused)
-			return p.core.Record(ctx, q.Q, providerActor, audit.PaymentRejected, audit.Order, o.ID, nil, map[string]any{"intento": r.IntentID,
+			return p.core.Record(ctx, q.Q, providerActor, audit.PaymentRejected, audit.Order, int64(o.ID), nil, map[string]any{"intento": r.IntentID,
 				"motivo": "rimborso di un altro negozio o in altra valuta"})
 		case t.State != domain.AttemptPaid:
 			return errors.New("provider refunded an attempt that was not charged")
@@ -120,7 +120,7 @@ func (p *Payments) recordDispute(ctx context.Context, q *paymentTx, o domain.Ord
 	if err := q.SaveDispute(ctx, d); err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q.Q, providerActor, audit.PaymentDisputed, audit.Payment, t.ID, before, d); err != nil {
+	if err := p.core.Record(ctx, q.Q, providerActor, audit.PaymentDisputed, audit.Payment, int64(t.ID), before, d); err != nil {
 		return err
 	}
 	withheld, lost := d.Withheld()-before.Withheld(), d.Lost()-before.Lost()
@@ -191,12 +191,12 @@ func (p *Payments) debitCredit(ctx context.Context, q *paymentTx, o domain.Order
 	if err != nil {
 		return err
 	}
-	return p.core.Record(ctx, q.Q, providerActor, audit.MovementCreated, audit.Movement, id, nil, l)
+	return p.core.Record(ctx, q.Q, providerActor, audit.MovementCreated, audit.Movement, int64(id), nil, l)
 }
 
 // moneyChanged calls the hook of an order that stays paid with less money.
 func (s *Orders) moneyChanged(ctx context.Context, q *paymentTx, before, after domain.Order) error {
-	if err := s.core.Record(ctx, q.Q, providerActor, audit.OrderRefunded, audit.Order, after.ID, before, after); err != nil {
+	if err := s.core.Record(ctx, q.Q, providerActor, audit.OrderRefunded, audit.Order, int64(after.ID), before, after); err != nil {
 		return err
 	}
 	if after.State != domain.OrderPaid {

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/access"
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -19,7 +20,7 @@ import (
 )
 
 // books returns the sums of an order's transactions by account.
-func (p cardFixture) books(t testing.TB, order int64) map[ledger.Account]money.Cents {
+func (p cardFixture) books(t testing.TB, order id.Order) map[ledger.Account]money.Cents {
 	t.Helper()
 	out := map[ledger.Account]money.Cents{}
 	for _, tr := range must[[]ledger.Transaction](t)(p.db.OrderTransactions(t.Context(), order)) {
@@ -41,7 +42,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 	for _, c := range []struct {
 		name     string
 		credit   money.Cents // used for the order of 10 €
-		run      func(t *testing.T, order int64, intent string)
+		run      func(t *testing.T, order id.Order, intent string)
 		state    domain.OrderState
 		refunded money.Cents
 		left     money.Cents // the club's credit at the end
@@ -51,11 +52,11 @@ func returnedCase(t *testing.T, db *store.DB) {
 		notices int
 	}{
 		{
-			name: "part of the amount", run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 300) },
+			name: "part of the amount", run: func(_ *testing.T, _ id.Order, intent string) { p.company.SendBack(intent, 300) },
 			state: domain.OrderPaid, refunded: 300, want: books{ledger.Fees: 700, ledger.Bank: -700}, changed: 1, notices: 1,
 		},
 		{
-			name: "two partial refunds", run: func(_ *testing.T, _ int64, intent string) {
+			name: "two partial refunds", run: func(_ *testing.T, _ id.Order, intent string) {
 				p.company.SendBack(intent, 300)
 				p.company.SendBack(intent, 200)
 			},
@@ -63,11 +64,11 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderPaid, refunded: 500, want: books{ledger.Fees: 500, ledger.Bank: -500}, changed: -1, notices: -1,
 		},
 		{
-			name: "whole amount", run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 1000) },
+			name: "whole amount", run: func(_ *testing.T, _ id.Order, intent string) { p.company.SendBack(intent, 1000) },
 			state: domain.OrderReversed, want: books{}, notices: 1,
 		},
 		{
-			name: "a partial refund and the rest", run: func(t *testing.T, _ int64, intent string) {
+			name: "a partial refund and the rest", run: func(t *testing.T, _ id.Order, intent string) {
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
 				p.company.SendBack(intent, 700)
@@ -75,18 +76,18 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, refunded: 300, want: books{}, changed: 1, notices: 2,
 		},
 		{
-			name: "all that was paid by card", credit: 400, run: func(_ *testing.T, _ int64, intent string) { p.company.SendBack(intent, 600) },
+			name: "all that was paid by card", credit: 400, run: func(_ *testing.T, _ id.Order, intent string) { p.company.SendBack(intent, 600) },
 			state: domain.OrderPaid, refunded: 600, want: books{ledger.Fees: 400}, changed: 1, notices: 1,
 		},
 		{
-			name: "requested here", run: func(t *testing.T, order int64, _ string) {
+			name: "requested here", run: func(t *testing.T, order id.Order, _ string) {
 				must[appmoney.Credited](t)(p.orders.Refund(ctx, p.admin, order))
 				p.advance(t, time.Minute)
 			},
 			state: domain.OrderReversed, want: books{},
 		},
 		{
-			name: "requested here after a partial refund", run: func(t *testing.T, order int64, intent string) {
+			name: "requested here after a partial refund", run: func(t *testing.T, order id.Order, intent string) {
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
 				must[appmoney.Credited](t)(p.orders.Refund(ctx, p.admin, order))
@@ -95,7 +96,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, refunded: 300, want: books{}, changed: 1, notices: 1,
 		},
 		{
-			name: "partial refund between the request here and the job", run: func(t *testing.T, order int64, intent string) {
+			name: "partial refund between the request here and the job", run: func(t *testing.T, order id.Order, intent string) {
 				must[appmoney.Credited](t)(p.orders.Refund(ctx, p.admin, order))
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
@@ -104,7 +105,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, want: books{},
 		},
 		{
-			name: "after the order was reversed into credit", run: func(t *testing.T, order int64, intent string) {
+			name: "after the order was reversed into credit", run: func(t *testing.T, order id.Order, intent string) {
 				must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
 				p.company.SendBack(intent, 1000)
 			},
@@ -112,7 +113,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, want: books{ledger.Refunds: 1000, ledger.Adjustments: -1000}, notices: 1,
 		},
 		{
-			name: "partial refund, then reversed into credit", run: func(t *testing.T, order int64, intent string) {
+			name: "partial refund, then reversed into credit", run: func(t *testing.T, order id.Order, intent string) {
 				p.company.SendBack(intent, 300)
 				p.deliverTwice(t)
 				must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
@@ -120,20 +121,20 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderReversed, refunded: 300, left: 700, want: books{ledger.Refunds: 700, ledger.Bank: -700}, changed: 1, notices: 1,
 		},
 		{
-			name: "disputed", run: func(_ *testing.T, _ int64, intent string) {
+			name: "disputed", run: func(_ *testing.T, _ id.Order, intent string) {
 				p.company.Dispute(intent, "dp_1", "created", "needs_response", 1000)
 			},
 			state: domain.OrderPaid, want: books{ledger.Fees: 1000, ledger.Refunds: -1000}, notices: 1,
 		},
 		{
-			name: "an inquiry", run: func(_ *testing.T, _ int64, intent string) {
+			name: "an inquiry", run: func(_ *testing.T, _ id.Order, intent string) {
 				p.company.Dispute(intent, "dp_2", "created", "warning_needs_response", 1000)
 				p.company.Dispute(intent, "dp_2", "closed", "warning_closed", 1000)
 			},
 			state: domain.OrderPaid, want: books{ledger.Fees: 1000, ledger.Bank: -1000}, notices: 1,
 		},
 		{
-			name: "won", run: func(_ *testing.T, _ int64, intent string) {
+			name: "won", run: func(_ *testing.T, _ id.Order, intent string) {
 				p.company.Dispute(intent, "dp_3", "created", "needs_response", 1000)
 				p.company.Dispute(intent, "dp_3", "funds_withdrawn", "under_review", 1000)
 				p.company.Dispute(intent, "dp_3", "closed", "won", 1000)
@@ -142,21 +143,21 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderPaid, want: books{ledger.Fees: 1000, ledger.Bank: -1000}, notices: -1,
 		},
 		{
-			name: "lost", run: func(_ *testing.T, _ int64, intent string) {
+			name: "lost", run: func(_ *testing.T, _ id.Order, intent string) {
 				p.company.Dispute(intent, "dp_4", "created", "needs_response", 400)
 				p.company.Dispute(intent, "dp_4", "closed", "lost", 400)
 			},
 			state: domain.OrderPaid, refunded: 400, want: books{ledger.Fees: 600, ledger.Bank: -600}, changed: 1, notices: -1,
 		},
 		{
-			name: "won and disputed again", run: func(_ *testing.T, _ int64, intent string) {
+			name: "won and disputed again", run: func(_ *testing.T, _ id.Order, intent string) {
 				p.company.Dispute(intent, "dp_5", "closed", "won", 1000)
 				p.company.Dispute(intent, "dp_6", "created", "needs_response", 1000)
 			},
 			state: domain.OrderPaid, want: books{ledger.Fees: 1000, ledger.Refunds: -1000}, notices: 2,
 		},
 		{
-			name: "lost after it was reversed into credit", run: func(t *testing.T, order int64, intent string) {
+			name: "lost after it was reversed into credit", run: func(t *testing.T, order id.Order, intent string) {
 				must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
 				p.company.Dispute(intent, "dp_7", "closed", "lost", 1000)
 			},
@@ -167,9 +168,9 @@ func returnedCase(t *testing.T, db *store.DB) {
 			changed := p.countChanged()
 			club := testkit.Club(t, db).ID
 			if c.credit > 0 {
-				must[int64](t)(p.move(ctx, club, domain.WalletCredit, c.credit))
+				must[id.Movement](t)(p.move(ctx, club, domain.WalletCredit, c.credit))
 			}
-			order := must[int64](t)(p.order(ctx, club, 1000))
+			order := must[id.Order](t)(p.order(ctx, club, 1000))
 			if c.credit > 0 {
 				must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
 			}
@@ -216,7 +217,7 @@ func (p cardFixture) countChanged() *int {
 }
 
 // notices returns the number of notices about refunds and disputes of an order.
-func (p cardFixture) notices(t testing.TB, order int64) (n int) {
+func (p cardFixture) notices(t testing.TB, order id.Order) (n int) {
 	t.Helper()
 	for _, m := range must[[]domain.OrderNotice](t)(p.db.OrderNotices(t.Context(), 1000)) {
 		if m.OrderID == order && m.Kind == domain.NoticeReturned {
@@ -242,7 +243,7 @@ func TestRefundOfDisputed(t *testing.T) {
 	db := testkit.DB(t)
 	p, ctx := newCardFixture(t, db), t.Context()
 	for status, refused := range map[string]bool{"warning_needs_response": false, "needs_response": true, "lost": true, "won": false} {
-		order := must[int64](t)(p.order(ctx, testkit.Club(t, db).ID, 1000))
+		order := must[id.Order](t)(p.order(ctx, testkit.Club(t, db).ID, 1000))
 		p.pay(t, order, appmoney.Card{Method: good})
 		intent := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))[0].IntentID
 		p.company.Dispute(intent, "dp_"+status, "updated", status, 400)
@@ -259,7 +260,7 @@ func TestRefundReportedBeforeCharge(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
 	ctx, club := t.Context(), testkit.Club(t, db).ID
-	order := must[int64](t)(p.order(ctx, club, 1000))
+	order := must[id.Order](t)(p.order(ctx, club, 1000))
 	p.company.Fail(only("confirm", fakestripe.Mute))
 	p.pay(t, order, appmoney.Card{Method: good})
 	p.company.Fail(only("", fakestripe.Good))
@@ -280,7 +281,7 @@ func TestRefundReportedBeforeCharge(t *testing.T) {
 func TestConcurrentReturnIsBookedOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newCardFixture(t, db), t.Context()
-		order := must[int64](t)(p.order(ctx, testkit.Club(t, db).ID, 1000))
+		order := must[id.Order](t)(p.order(ctx, testkit.Club(t, db).ID, 1000))
 		p.pay(t, order, appmoney.Card{Method: good})
 		intent := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))[0].IntentID
 		p.company.SendBack(intent, 200)

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 )
@@ -46,7 +47,7 @@ func (c *Statements) Years() []int {
 }
 
 // Year returns a year of a club's account. Club 0, for administrators, means all clubs; year 0 means the current one.
-func (c *Statements) Year(ctx context.Context, a access.Actor, clubID int64, year int) (Statement, error) {
+func (c *Statements) Year(ctx context.Context, a access.Actor, clubID id.Club, year int) (Statement, error) {
 	if clubID == 0 && !a.Admin() || clubID != 0 && !access.CanClub(a, access.StatementRead, clubID) {
 		return Statement{}, problem.NotFound()
 	}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -43,7 +44,7 @@ func (w *Wallet) Each(ctx context.Context, a access.Actor, f domain.WalletFilter
 }
 
 // Get returns a wallet line that the caller may see.
-func (w *Wallet) Get(ctx context.Context, a access.Actor, id int64) (MovementView, error) {
+func (w *Wallet) Get(ctx context.Context, a access.Actor, id id.Movement) (MovementView, error) {
 	l, err := w.core.DB.WalletLine(ctx, id)
 	if err != nil {
 		return MovementView{}, err
@@ -64,12 +65,12 @@ func (w *Wallet) Blank(a access.Actor) (domain.WalletLine, error) {
 }
 
 // Create creates a wallet line and returns its id.
-func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.WalletLine) error) (int64, error) {
+func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.WalletLine) error) (id.Movement, error) {
 	blank, err := w.Blank(a)
 	if err != nil {
 		return 0, err
 	}
-	var id int64
+	var id id.Movement
 	err = w.core.DB.Tx(ctx, func(q store.Q) error {
 		made := blank
 		if err := edit(&made); err != nil {
@@ -83,18 +84,18 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 		if id, err = q.AddWalletLine(ctx, made); err != nil {
 			return err
 		}
-		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, id, nil, made)
+		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(id), nil, made)
 	})
 	return id, err
 }
 
 // Update changes a wallet line.
-func (w *Wallet) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.WalletLine) error) error {
+func (w *Wallet) Update(ctx context.Context, a access.Actor, id id.Movement, version int64, edit func(*domain.WalletLine) error) error {
 	if !access.Can(a, access.MovementsWrite) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.WalletLine]{
-		Action: audit.MovementChanged, Object: audit.Movement, ID: id, Version: version,
+		Action: audit.MovementChanged, Object: audit.Movement, ID: int64(id), Version: version,
 		Find: func(q store.Q) (domain.WalletLine, error) {
 			seen, err := q.WalletLine(ctx, id)
 			if err != nil {

@@ -16,6 +16,7 @@ import (
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -42,14 +43,14 @@ func newFixture(db *store.DB) fixture {
 	return p
 }
 
-func (p fixture) move(ctx context.Context, club int64, kind domain.WalletKind, amount money.Cents) (int64, error) {
+func (p fixture) move(ctx context.Context, club id.Club, kind domain.WalletKind, amount money.Cents) (id.Movement, error) {
 	return p.wallet.Create(ctx, p.admin, func(l *domain.WalletLine) error {
 		l.ClubID, l.Kind, l.Amount, l.Note = club, kind, amount, fmt.Sprint("Movimento di ", amount)
 		return nil
 	})
 }
 
-func (p fixture) order(ctx context.Context, club int64, amount money.Cents) (id int64, err error) {
+func (p fixture) order(ctx context.Context, club id.Club, amount money.Cents) (id id.Order, err error) {
 	err = p.db.Tx(ctx, func(q store.Q) error {
 		o := domain.Order{ClubID: club, Kind: domain.OrderChampionships, Description: fmt.Sprint("Ordine di ", amount), Amount: amount}
 		id, err = p.orders.Add(ctx, q, p.admin, o, []domain.OrderLine{{Description: "Tutto", Quantity: 1, Amount: amount}})
@@ -69,16 +70,16 @@ func must[T any](t testing.TB) func(T, error) T {
 	}
 }
 
-func (p fixture) used(t testing.TB, movements ...int64) []money.Cents {
+func (p fixture) used(t testing.TB, movements ...id.Movement) []money.Cents {
 	t.Helper()
 	out := make([]money.Cents, len(movements))
-	for i, id := range movements {
-		v := must[appmoney.MovementView](t)(p.wallet.Get(t.Context(), p.admin, id))
+	for i, objectID := range movements {
+		v := must[appmoney.MovementView](t)(p.wallet.Get(t.Context(), p.admin, objectID))
 		for _, u := range v.Uses {
 			out[i] += u.Amount
 		}
 		if out[i] != v.Used {
-			t.Errorf("movement %d: used %d, its usages sum to %d", id, v.Used, out[i])
+			t.Errorf("movement %d: used %d, its usages sum to %d", objectID, v.Used, out[i])
 		}
 	}
 	return out
@@ -95,12 +96,12 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
-		id := must[int64](t)
-		first := id(p.move(ctx, club, domain.WalletCredit, 1000))
+		movement := must[id.Movement](t)
+		first := movement(p.move(ctx, club, domain.WalletCredit, 1000))
 		p.clock.Advance(time.Hour)
-		second := id(p.move(ctx, club, domain.WalletCredit, 2000))
-		debit := id(p.move(ctx, club, domain.WalletDebit, 500))
-		order := id(p.order(ctx, club, 4000))
+		second := movement(p.move(ctx, club, domain.WalletCredit, 2000))
+		debit := movement(p.move(ctx, club, domain.WalletDebit, 500))
+		order := must[id.Order](t)(p.order(ctx, club, 4000))
 		credit := func(want money.Cents) {
 			t.Helper()
 			if v := must[appmoney.OrderView](t)(p.orders.Get(ctx, p.admin, order)); v.Credit != want {
@@ -145,7 +146,7 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 		}
 		used(0, 0, 0)
 		credit(2500)
-		order = id(p.order(ctx, club, 1200))
+		order = must[id.Order](t)(p.order(ctx, club, 1200))
 		done = must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
 		if done.Order.State != domain.OrderPaid {
 			t.Errorf("covered by credit: %+v", done)
@@ -162,8 +163,8 @@ func TestReversedOrderBecomesCredit(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
-		movement := must[int64](t)(p.move(ctx, club, domain.WalletCredit, 300))
-		order := must[int64](t)(p.order(ctx, club, 1000))
+		movement := must[id.Movement](t)(p.move(ctx, club, domain.WalletCredit, 300))
+		order := must[id.Order](t)(p.order(ctx, club, 1000))
 		must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
 		if err := p.orders.Settle(ctx, p.admin, order); err != nil {
 			t.Fatal(err)
@@ -184,7 +185,7 @@ func TestReversedOrderBecomesCredit(t *testing.T) {
 		if v := must[appmoney.OrderView](t)(p.orders.Get(ctx, p.admin, order)); v.Credit != 1000 {
 			t.Errorf("the credit is %d", v.Credit)
 		}
-		change := func(id int64, edit func(*domain.WalletLine)) error {
+		change := func(id id.Movement, edit func(*domain.WalletLine)) error {
 			return p.wallet.Update(ctx, p.admin, id, 0, func(l *domain.WalletLine) error { edit(l); return nil })
 		}
 		if err := change(rows[1].ID, func(l *domain.WalletLine) { l.Amount = 800 }); !problem.Is(err, problem.KindRefused) {
@@ -211,16 +212,18 @@ func TestConcurrentCreditUse(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
-		movements := []int64{must[int64](t)(p.move(ctx, club, domain.WalletCredit, 1000)),
-			must[int64](t)(p.move(ctx, club, domain.WalletCredit, 500))}
-		var orders []int64
+		movements := []id.Movement{must[id.Movement](t)(p.move(ctx, club, domain.WalletCredit, 1000)),
+			must[id.Movement](t)(p.move(ctx, club, domain.WalletCredit, 500))}
+		var orders []id.Order
 		for range 4 {
-			orders = append(orders, must[int64](t)(p.order(ctx, club, 900)))
+			orders = append(orders, must[id.Order](t)(p.order(ctx, club, 900)))
 		}
 		var all sync.WaitGroup
 		errs := make([]error, 32)
 		for i := range errs {
-			all.Go(func() { _, errs[i] = p.orders.UseCredit(ctx, p.admin, orders[i%len(orders)], new(money.Cents(300))) })
+			all.Go(func() {
+				_, errs[i] = p.orders.UseCredit(ctx, p.admin, orders[i%len(orders)], new(money.Cents(300)))
+			})
 		}
 		all.Wait()
 		used, accepted := money.Cents(0), 0
@@ -231,8 +234,8 @@ func TestConcurrentCreditUse(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		for _, id := range orders {
-			used += must[domain.Order](t)(db.Order(ctx, id)).CreditUsed
+		for _, objectID := range orders {
+			used += must[domain.Order](t)(db.Order(ctx, objectID)).CreditUsed
 		}
 		if used != 1500 || accepted != 5 {
 			t.Errorf("%d spent in %d parts, there were 1500 in five", used, accepted)
@@ -260,20 +263,20 @@ func TestAnyMoney(t *testing.T) {
 				switch {
 				case step == 0 || len(movements) == 0:
 					kind := rapid.SampledFrom([]domain.WalletKind{domain.WalletCredit, domain.WalletCredit, domain.WalletDebit}).Draw(r, "kind")
-					movements = append(movements, must[int64](t)(p.move(ctx, club, kind, amount())))
+					movements = append(movements, int64(must[id.Movement](t)(p.move(ctx, club, kind, amount()))))
 				case step == 1 || len(orders) == 0:
-					orders = append(orders, must[int64](t)(p.order(ctx, club, amount())))
+					orders = append(orders, int64(must[id.Order](t)(p.order(ctx, club, amount()))))
 				case step == 2:
 					to := amount()
-					err = p.wallet.Update(ctx, p.admin, some(movements), 0, func(l *domain.WalletLine) error { l.Amount = to; return nil })
+					err = p.wallet.Update(ctx, p.admin, id.Movement(some(movements)), 0, func(l *domain.WalletLine) error { l.Amount = to; return nil })
 				case step == 3:
-					_, err = p.orders.UseCredit(ctx, p.admin, some(orders), new(amount()))
+					_, err = p.orders.UseCredit(ctx, p.admin, id.Order(some(orders)), new(amount()))
 				case step == 4 || step == 5:
-					_, err = p.orders.UseCredit(ctx, p.admin, some(orders), nil)
+					_, err = p.orders.UseCredit(ctx, p.admin, id.Order(some(orders)), nil)
 				case step == 6:
-					err = p.orders.Settle(ctx, p.admin, some(orders))
+					err = p.orders.Settle(ctx, p.admin, id.Order(some(orders)))
 				default:
-					err = p.orders.Cancel(ctx, p.admin, some(orders))
+					err = p.orders.Cancel(ctx, p.admin, id.Order(some(orders)))
 				}
 				if err != nil && !problem.Is(err, problem.KindRefused) {
 					r.Fatal(err)
@@ -285,7 +288,7 @@ func TestAnyMoney(t *testing.T) {
 	})
 }
 
-func (p fixture) checkSums(t *testing.T, r *rapid.T, club int64) {
+func (p fixture) checkSums(t *testing.T, r *rapid.T, club id.Club) {
 	t.Helper()
 	ctx, until := t.Context(), calendar.At(p.clock.Now().Add(time.Hour))
 	balance, err := p.db.Balance(ctx, club, until)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 )
@@ -32,7 +33,7 @@ func (c *Clubs) mailRequest(ctx context.Context, q store.Q, asks domain.User, cl
 	if _, err := q.AddAttempt(ctx, subject, now); err != nil {
 		return err
 	}
-	people, err := q.ClubPeople(ctx, []int64{club.ID})
+	people, err := q.ClubPeople(ctx, []id.Club{club.ID})
 	if err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func (c *Clubs) NotifyPending(ctx context.Context, q store.Q, asks domain.User) 
 }
 
 // mailAnswer mails the answer to the requester and, if approved, informs all users of the club.
-func (c *Clubs) mailAnswer(ctx context.Context, q store.Q, asked domain.User, clubID int64, approved bool) error {
+func (c *Clubs) mailAnswer(ctx context.Context, q store.Q, asked domain.User, clubID id.Club, approved bool) error {
 	club, err := q.Club(ctx, clubID)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -58,7 +59,7 @@ func duplicateAthlete(q store.Q, err error) error {
 }
 
 // Update changes an athlete and returns warnings.
-func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete,
+func (s *Athletes) Update(ctx context.Context, a access.Actor, id id.Athlete, version int64, edit func(*domain.Athlete,
 	domain.AthleteForm) error) ([]string, error) {
 	var warnings []string
 	c := s.change(ctx, a, access.AthletesWrite, audit.AthleteChanged, id, version)
@@ -79,21 +80,21 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 }
 
 // Hide hides an athlete.
-func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) error {
+func (s *Athletes) Hide(ctx context.Context, a access.Actor, id id.Athlete, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteHidden, id, version, false)
 }
 
 // RestoreOwn restores an athlete hidden by the caller's own club; administrators restore any.
-func (s *Athletes) RestoreOwn(ctx context.Context, a access.Actor, id, version int64) error {
+func (s *Athletes) RestoreOwn(ctx context.Context, a access.Actor, id id.Athlete, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteRestored, id, version, true)
 }
 
 // Restore restores a hidden athlete, for administrators.
-func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
+func (s *Athletes) Restore(ctx context.Context, a access.Actor, id id.Athlete, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesManage, audit.AthleteRestored, id, version, true)
 }
 
-func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id, version int64,
+func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id id.Athlete, version int64,
 	visible bool) error {
 	c := s.change(ctx, a, need, action, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
@@ -115,10 +116,11 @@ func noteHiding(a access.Actor, before domain.Athlete, athlete *domain.Athlete) 
 }
 
 // change returns the common part of all changes to an athlete.
-func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id,
-	version int64) core.Change[domain.Athlete] {
+func (s *Athletes) change(
+	ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id id.Athlete, version int64,
+) core.Change[domain.Athlete] {
 	return core.Change[domain.Athlete]{
-		Action: action, Object: audit.Athlete, ID: id, Version: version,
+		Action: action, Object: audit.Athlete, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, id) },
 		VersionOf: func(v domain.Athlete) int64 { return v.Version },
 		Save: func(q store.Q, before, athlete domain.Athlete) error {
@@ -129,12 +131,12 @@ func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capab
 }
 
 // Editable returns an athlete that the caller may change.
-func (s *Athletes) Editable(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+func (s *Athletes) Editable(ctx context.Context, a access.Actor, id id.Athlete) (domain.Athlete, error) {
 	return s.editable(ctx, s.core.DB.Q, a, access.AthletesWrite, id)
 }
 
 // editable returns an athlete for a change that needs a capability. In a transaction it is locked.
-func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, id int64) (domain.Athlete, error) {
+func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, id id.Athlete) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
@@ -164,7 +166,7 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 	}
 	who := fiscalcode.Person{Surname: athlete.LastName, Name: athlete.FirstName, Sex: int(athlete.Sex), Birth: athlete.Birth}
 	fits := fiscalcode.Plausible(athlete.TaxCode, who, athlete.OnlyYear)
-	if place, ok := catalog.PlaceByID(athlete.BirthplaceID); ok && place.Code != "" && !athlete.OnlyYear {
+	if place, ok := catalog.PlaceByID(int64(athlete.BirthplaceID)); ok && place.Code != "" && !athlete.OnlyYear {
 		who.PlaceCode = place.Code
 		fits = fiscalcode.Matches(athlete.TaxCode, who)
 	}
@@ -189,7 +191,7 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 }
 
 // DeleteAll deletes a club's athletes and hides those with entries or results.
-func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) (removed, hidden int, err error) {
+func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID id.Club) (removed, hidden int, err error) {
 	if !access.Can(a, access.AthletesManage) {
 		return 0, 0, problem.Forbidden()
 	}
@@ -197,7 +199,7 @@ func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) 
 		if removed, hidden, err = q.DeleteAthletes(ctx, clubID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ClubAthletesDeleted, audit.Club, clubID, nil,
+		return s.core.Record(ctx, q, a, audit.ClubAthletesDeleted, audit.Club, int64(clubID), nil,
 			map[string]int{"rimossi": removed, "nascosti": hidden})
 	})
 	return removed, hidden, err

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -21,7 +22,7 @@ type creation struct {
 }
 
 // Create creates an athlete and returns its id and warnings.
-func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (int64, []string,
+func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (id.Athlete, []string,
 	error) {
 	blank, err := s.Blank(a)
 	if err != nil {
@@ -38,7 +39,7 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 		return 0, nil, err
 	}
 	c := &creation{actor: a, athlete: athlete, audit: s.core.NewAuditRecord(ctx, a, audit.AthleteCreated, audit.Athlete)}
-	err = s.creating.Tx(ctx, athlete.ClubID, c, func(ctx context.Context, q store.Q, calls []*creation) error {
+	err = s.creating.Tx(ctx, int64(athlete.ClubID), c, func(ctx context.Context, q store.Q, calls []*creation) error {
 		return s.createAll(ctx, q, athlete.ClubID, calls)
 	})
 	if err == nil {
@@ -51,7 +52,7 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 }
 
 // createAll creates athletes of one club.
-func (s *Athletes) createAll(ctx context.Context, q store.Q, clubID int64, calls []*creation) error {
+func (s *Athletes) createAll(ctx context.Context, q store.Q, clubID id.Club, calls []*creation) error {
 	club, err := q.Club(ctx, clubID)
 	if err != nil {
 		return err
@@ -76,7 +77,7 @@ func (s *Athletes) createAll(ctx context.Context, q store.Q, clubID int64, calls
 	records := make([]domain.AuditRecord, len(good))
 	for i, c := range good {
 		c.athlete.ID = athletes[i].ID
-		if records[i], err = core.WithFacts(c.audit, core.AuditItem{ID: c.athlete.ID, After: athleteFacts(c.athlete)}); err != nil {
+		if records[i], err = core.WithFacts(c.audit, core.AuditItem{ID: int64(c.athlete.ID), After: athleteFacts(c.athlete)}); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -43,12 +44,12 @@ func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFil
 
 // ClubCodes returns the affiliation codes of the clubs whose athletes the caller sees, which distinguish clubs of the
 // same name.
-func (s *Athletes) ClubCodes(ctx context.Context, a access.Actor) (map[int64]string, error) {
+func (s *Athletes) ClubCodes(ctx context.Context, a access.Actor) (map[id.Club]string, error) {
 	if a.Admin() {
 		return s.core.DB.AllClubCodes(ctx)
 	}
 	club, err := s.core.DB.Club(ctx, a.ClubID)
-	return map[int64]string{club.ID: club.Code}, err
+	return map[id.Club]string{club.ID: club.Code}, err
 }
 
 // visible restricts a filter to what the caller may see.
@@ -70,7 +71,7 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 }
 
 // OfClub returns a page of one club's athletes and the total count.
-func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter,
+func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID id.Club, f domain.AthleteFilter,
 	p domain.Page) ([]domain.AthleteSummary, int, error) {
 	if !access.CanClub(a, access.AthletesRead, clubID) {
 		return nil, 0, problem.NotFound()
@@ -83,7 +84,7 @@ func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f d
 }
 
 // Own returns an athlete of the caller's club, or any for administrators.
-func (s *Athletes) Own(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+func (s *Athletes) Own(ctx context.Context, a access.Actor, id id.Athlete) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
@@ -92,7 +93,7 @@ func (s *Athletes) Own(ctx context.Context, a access.Actor, id int64) (domain.At
 
 // Get returns an athlete that the caller may see: their own, or one entered in their event with only what a start
 // list shows.
-func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+func (s *Athletes) Get(ctx context.Context, a access.Actor, id id.Athlete) (domain.Athlete, error) {
 	athlete, err := s.Own(ctx, a, id)
 	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
 		return s.entrant(ctx, s.core.DB.Q, a, id)
@@ -101,7 +102,7 @@ func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.At
 }
 
 // entrant returns an athlete of another club in an event of the caller's club, with only what a start list shows.
-func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Athlete, error) {
+func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id id.Athlete) (domain.Athlete, error) {
 	e, err := q.EntrantTo(ctx, id, a.ClubID)
 	if err != nil {
 		return domain.Athlete{}, err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/sealed"
@@ -33,7 +34,7 @@ type OpenedFile struct {
 }
 
 // SetFile encrypts a PDF or an image and stores it as the file of a certificate, in place of an earlier one.
-func (s *Certificates) SetFile(ctx context.Context, a access.Actor, id int64, content []byte) error {
+func (s *Certificates) SetFile(ctx context.Context, a access.Actor, id id.Certificate, content []byte) error {
 	if _, err := s.Get(ctx, a, id); err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func (s *Certificates) SetFile(ctx context.Context, a access.Actor, id int64, co
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateFileSet, audit.Certificate, id, nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateFileSet, audit.Certificate, int64(id), nil, nil)
 	})
 }
 
@@ -77,10 +78,10 @@ func checkedFile(ctx context.Context, content []byte) (readable []byte, contentT
 }
 
 // sealedName binds a file to its certificate, so that rows cannot be exchanged in the database.
-func sealedName(id int64) string { return "certificate/" + strconv.FormatInt(id, 10) }
+func sealedName(id id.Certificate) string { return "certificate/" + strconv.FormatInt(int64(id), 10) }
 
 // File returns the file of a certificate. The audit records who opened it.
-func (s *Certificates) File(ctx context.Context, a access.Actor, id int64) (OpenedFile, error) {
+func (s *Certificates) File(ctx context.Context, a access.Actor, id id.Certificate) (OpenedFile, error) {
 	c, err := s.Get(ctx, a, id)
 	if err != nil {
 		return OpenedFile{}, err
@@ -100,7 +101,7 @@ func (s *Certificates) File(ctx context.Context, a access.Actor, id int64) (Open
 		return OpenedFile{}, errors.Join(errDamagedSealed, err)
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		return s.core.Record(ctx, q, a, audit.CertificateFileRead, audit.Certificate, id, nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateFileRead, audit.Certificate, int64(id), nil, nil)
 	})
 	return OpenedFile{Name: fileNameOf(c, f.ContentType), ContentType: f.ContentType, Content: content}, err
 }
@@ -108,11 +109,11 @@ func (s *Certificates) File(ctx context.Context, a access.Actor, id int64) (Open
 // fileNameOf returns the name of a downloaded file. The name under which it was uploaded is not stored, because it may say too much.
 func fileNameOf(c domain.Certificate, contentType string) string {
 	extension := map[string]string{"application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": ".png"}[contentType]
-	return "certificato-" + strconv.FormatInt(c.ID, 10) + extension
+	return "certificato-" + strconv.FormatInt(int64(c.ID), 10) + extension
 }
 
 // DeleteFile removes the file of a certificate.
-func (s *Certificates) DeleteFile(ctx context.Context, a access.Actor, id int64) error {
+func (s *Certificates) DeleteFile(ctx context.Context, a access.Actor, id id.Certificate) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.lock(ctx, q, a, id)
 		if err != nil {
@@ -127,6 +128,6 @@ func (s *Certificates) DeleteFile(ctx context.Context, a access.Actor, id int64)
 		if err := q.NoteErasure(ctx); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateFileGone, audit.Certificate, id, nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateFileGone, audit.Certificate, int64(id), nil, nil)
 	})
 }

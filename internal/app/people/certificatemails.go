@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 )
@@ -29,7 +30,7 @@ func (s *Certificates) RemindOfCertificates(ctx context.Context, now time.Time) 
 	return nil
 }
 
-func (s *Certificates) remindClub(ctx context.Context, clubID int64, today calendar.Date) error {
+func (s *Certificates) remindClub(ctx context.Context, clubID id.Club, today calendar.Date) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		first, err := q.ClaimCertificateReminder(ctx, clubID, today.Monday())
 		if err != nil || !first {
@@ -39,11 +40,11 @@ func (s *Certificates) remindClub(ctx context.Context, clubID int64, today calen
 		if err != nil {
 			return err
 		}
-		people, err := q.ClubPeople(ctx, []int64{clubID})
+		people, err := q.ClubPeople(ctx, []id.Club{clubID})
 		if err != nil {
 			return err
 		}
-		ids := make([]int64, len(people[clubID]))
+		ids := make([]id.User, len(people[clubID]))
 		for i, u := range people[clubID] {
 			ids[i] = u.ID
 		}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -44,7 +45,7 @@ func (s *Certificates) Each(ctx context.Context, a access.Actor, f domain.Certif
 }
 
 // Get returns a certificate of the caller's club.
-func (s *Certificates) Get(ctx context.Context, a access.Actor, id int64) (domain.Certificate, error) {
+func (s *Certificates) Get(ctx context.Context, a access.Actor, id id.Certificate) (domain.Certificate, error) {
 	if !access.Can(a, access.Certificates) {
 		return domain.Certificate{}, problem.Forbidden()
 	}
@@ -52,7 +53,7 @@ func (s *Certificates) Get(ctx context.Context, a access.Actor, id int64) (domai
 }
 
 // Blank returns a new certificate of an athlete of the caller's club.
-func (s *Certificates) Blank(ctx context.Context, a access.Actor, athleteID int64) (domain.Certificate, error) {
+func (s *Certificates) Blank(ctx context.Context, a access.Actor, athleteID id.Athlete) (domain.Certificate, error) {
 	if !access.Can(a, access.Certificates) {
 		return domain.Certificate{}, problem.Forbidden()
 	}
@@ -61,7 +62,7 @@ func (s *Certificates) Blank(ctx context.Context, a access.Actor, athleteID int6
 }
 
 // Add stores a new certificate and returns its id.
-func (s *Certificates) Add(ctx context.Context, a access.Actor, athleteID int64, edit func(*domain.Certificate) error) (id int64,
+func (s *Certificates) Add(ctx context.Context, a access.Actor, athleteID id.Athlete, edit func(*domain.Certificate) error) (id id.Certificate,
 	err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.Blank(ctx, a, athleteID)
@@ -83,7 +84,7 @@ func (s *Certificates) Add(ctx context.Context, a access.Actor, athleteID int64,
 		if id, err = q.AddCertificate(ctx, c); err != nil {
 			return duplicateCertificate(q, err)
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateCreated, audit.Certificate, id, nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateCreated, audit.Certificate, int64(id), nil, nil)
 	})
 	return id, err
 }
@@ -96,9 +97,11 @@ func duplicateCertificate(q store.Q, err error) error {
 }
 
 // Update changes a certificate.
-func (s *Certificates) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Certificate) error) error {
+func (s *Certificates) Update(
+	ctx context.Context, a access.Actor, id id.Certificate, version int64, edit func(*domain.Certificate) error,
+) error {
 	return core.Change[domain.Certificate]{
-		Action: audit.CertificateChanged, Object: audit.Certificate, ID: id, Version: version,
+		Action: audit.CertificateChanged, Object: audit.Certificate, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Certificate, error) { return s.lock(ctx, q, a, id) },
 		VersionOf: func(c domain.Certificate) int64 { return c.Version },
 		Edit:      edit,
@@ -110,7 +113,7 @@ func (s *Certificates) Update(ctx context.Context, a access.Actor, id, version i
 	}.Run(ctx, s.core, a)
 }
 
-func (s *Certificates) lock(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Certificate, error) {
+func (s *Certificates) lock(ctx context.Context, q store.Q, a access.Actor, id id.Certificate) (domain.Certificate, error) {
 	if !access.Can(a, access.Certificates) {
 		return domain.Certificate{}, problem.Forbidden()
 	}
@@ -118,7 +121,7 @@ func (s *Certificates) lock(ctx context.Context, q store.Q, a access.Actor, id i
 }
 
 // Delete removes a certificate and its file.
-func (s *Certificates) Delete(ctx context.Context, a access.Actor, id int64) error {
+func (s *Certificates) Delete(ctx context.Context, a access.Actor, id id.Certificate) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.lock(ctx, q, a, id)
 		if err != nil {
@@ -132,7 +135,7 @@ func (s *Certificates) Delete(ctx context.Context, a access.Actor, id int64) err
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateDeleted, audit.Certificate, id, nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateDeleted, audit.Certificate, int64(id), nil, nil)
 	})
 }
 

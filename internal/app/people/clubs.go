@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -37,7 +38,7 @@ func (c *Clubs) Each(ctx context.Context, a access.Actor, f domain.ClubFilter) (
 }
 
 // Get returns a club to callers who may see all of it.
-func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club, error) {
+func (c *Clubs) Get(ctx context.Context, a access.Actor, id id.Club) (domain.Club, error) {
 	if !access.CanClub(a, access.ClubManage, id) {
 		return domain.Club{}, problem.NotFound()
 	}
@@ -45,7 +46,7 @@ func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club,
 }
 
 // Options returns the clubs offered by a picker, by id or text.
-func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id int64, text string) ([]domain.LookupItem, error) {
+func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id id.Club, text string) ([]domain.LookupItem, error) {
 	f := domain.ClubFilter{ID: id, Name: text}
 	switch scope {
 	case core.ActiveOnly:
@@ -68,18 +69,18 @@ func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionSc
 		if v.PlaceName != "" {
 			name += " (" + v.PlaceName + ")"
 		}
-		return domain.LookupItem{ID: v.ID, Text: name}
+		return domain.LookupItem{ID: int64(v.ID), Text: name}
 	}, func(v domain.Club) string { return v.Name }), nil
 }
 
 // Create creates a club and returns its id and warnings. An administrator fills in the full form; a user without a
 // club creates their own and joins it.
-func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (int64, []string, error) {
+func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (id.Club, []string, error) {
 	if !access.Can(a, access.ClubCreate) {
 		return 0, nil, problem.Forbidden()
 	}
 	club.CreatedBy, club.CreatedAt, club.Unconfirmed = a.UserID, c.core.Now(), !a.Admin()
-	var id int64
+	var id id.Club
 	err := c.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
 		if id, err = c.add(ctx, q, club); err != nil {
@@ -97,13 +98,13 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, audit.ClubCreated, audit.Club, id, nil, club)
+		return c.core.Record(ctx, q, a, audit.ClubCreated, audit.Club, int64(id), nil, club)
 	})
 	c.sessions.Forget(a.UserID)
 	return id, clubWarnings(club), err
 }
 
-func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, error) {
+func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (id.Club, error) {
 	id, err := q.AddClub(ctx, club)
 	if q.Unique(err) {
 		return 0, problem.Refused("Esiste già una società con questo codice di affiliazione")
@@ -113,13 +114,13 @@ func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, er
 
 // Update changes a club and returns warnings. Its users may change everything but the code and the end of
 // affiliation; administrators everything.
-func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) (warnings []string,
+func (c *Clubs) Update(ctx context.Context, a access.Actor, id id.Club, version int64, edit func(*domain.Club) error) (warnings []string,
 	err error) {
 	if !access.CanClub(a, access.ClubManage, id) {
 		return nil, problem.NotFound()
 	}
 	err = core.Change[domain.Club]{
-		Action: audit.ClubChanged, Object: audit.Club, ID: id, Version: version,
+		Action: audit.ClubChanged, Object: audit.Club, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, id) },
 		VersionOf: func(v domain.Club) int64 { return v.Version },
 		Edit:      edit,
@@ -143,7 +144,7 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 }
 
 // Confirm confirms a club created by a self-registered user.
-func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id int64) error {
+func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id id.Club) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()
 	}
@@ -159,13 +160,13 @@ func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.SaveClub(ctx, club); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.ClubConfirmed, audit.Club, id, nil, nil)
+		return c.core.Record(ctx, q, a, audit.ClubConfirmed, audit.Club, int64(id), nil, nil)
 	})
 }
 
 // Associate requests to join a club. A club without users and athletes is joined at once; otherwise the request must
 // be approved.
-func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (approved bool, err error) {
+func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID id.Club) (approved bool, err error) {
 	if !access.Can(a, access.ClubAssociate) {
 		return false, problem.ForbiddenBecause("L'utente è già associato a una società")
 	}
@@ -204,19 +205,19 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, audit.ClubJoinRequested, audit.User, user.ID, nil, map[string]any{"societa": clubID})
+		return c.core.Record(ctx, q, a, audit.ClubJoinRequested, audit.User, int64(user.ID), nil, map[string]any{"societa": clubID})
 	})
 	c.sessions.Forget(a.UserID)
 	c.core.DeliverLater(ctx)
 	return approved, err
 }
 
-func (c *Clubs) join(ctx context.Context, q store.Q, a access.Actor, user domain.User, clubID int64) error {
+func (c *Clubs) join(ctx context.Context, q store.Q, a access.Actor, user domain.User, clubID id.Club) error {
 	user.ClubID, user.PendingClubID = clubID, 0
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err
 	}
-	return c.core.Record(ctx, q, a, audit.ClubJoined, audit.User, user.ID, nil, map[string]any{"societa": clubID})
+	return c.core.Record(ctx, q, a, audit.ClubJoined, audit.User, int64(user.ID), nil, map[string]any{"societa": clubID})
 }
 
 // Pending returns the open requests to join the caller's club, or all clubs for administrators.
@@ -232,7 +233,7 @@ func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Associati
 }
 
 // Waiting returns an error unless the user has requested to join the club and the caller may decide.
-func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID, clubID int64) error {
+func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID id.User, clubID id.Club) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
 	}
@@ -245,7 +246,7 @@ func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID, clubID int6
 
 // Approve accepts or rejects a request to join a club. Accepting requires that both users have confirmed their
 // addresses, so that no one approves or joins under another person's name.
-func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, approved bool) error {
+func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID id.User, clubID id.Club, approved bool) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
 	}
@@ -275,7 +276,7 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.ClubJoinRefused, audit.User, user.ID, nil, map[string]any{"societa": clubID})
+		return c.core.Record(ctx, q, a, audit.ClubJoinRefused, audit.User, int64(user.ID), nil, map[string]any{"societa": clubID})
 	})
 	c.sessions.Forget(userID)
 	c.core.DeliverLater(ctx)

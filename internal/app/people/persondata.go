@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -35,7 +36,7 @@ type PersonData struct {
 
 // Export returns everything stored about a person, to answer the person's request. Call RecordExport when it is
 // handed out.
-func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (PersonData, error) {
+func (s *Athletes) Export(ctx context.Context, a access.Actor, id id.Athlete) (PersonData, error) {
 	if !access.Can(a, access.PersonErase) {
 		return PersonData{}, problem.Forbidden()
 	}
@@ -44,7 +45,7 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	if d.Athlete, err = s.core.DB.Athlete(ctx, id, 0); err != nil {
 		return d, err
 	}
-	if p, ok := catalog.PlaceByID(d.Athlete.BirthplaceID); ok {
+	if p, ok := catalog.PlaceByID(int64(d.Athlete.BirthplaceID)); ok {
 		d.Birthplace = p.Label()
 	}
 	if d.Entries, err = s.core.DB.EntriesOf(ctx, id); err != nil {
@@ -77,7 +78,7 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	if d.Certificates, err = s.core.DB.CertificatesOfPerson(ctx, id); err != nil {
 		return d, err
 	}
-	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: audit.Athlete.Name(), ObjectID: id}, domain.Page{})
+	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: audit.Athlete.Name(), ObjectID: int64(id)}, domain.Page{})
 	// The filter matches parts of names, so objects with a longer name must be removed.
 	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != audit.Athlete.Name() })
 	return d, err
@@ -85,7 +86,7 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 
 // Erase removes a person's data from the database. Results stay without a name, and audit rows about earlier changes
 // are emptied.
-func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
+func (s *Athletes) Erase(ctx context.Context, a access.Actor, id id.Athlete) error {
 	if !access.Can(a, access.PersonErase) {
 		return problem.Forbidden()
 	}
@@ -132,7 +133,7 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.ForgetSwims(ctx, id); err != nil {
 			return err
 		}
-		if _, err := q.ForgetAudit(ctx, audit.Athlete.Name(), id); err != nil {
+		if _, err := q.ForgetAudit(ctx, audit.Athlete.Name(), int64(id)); err != nil {
 			return err
 		}
 		if err := s.core.EraseFromMails(ctx, q, before.LastName+" "+before.FirstName); err != nil {
@@ -177,7 +178,7 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 }
 
 // erased removes quotations and warnings in uploads and records the erasure.
-func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id id.Athlete) error {
 	if err := forgetQuotations(ctx, q); err != nil {
 		return err
 	}
@@ -187,12 +188,12 @@ func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int
 	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.PersonErased, audit.Athlete, id, nil, nil)
+	return s.core.Record(ctx, q, a, audit.PersonErased, audit.Athlete, int64(id), nil, nil)
 }
 
 // eraseRemoved empties the audit rows of a person whose athlete was deleted with all those of the club.
-func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id int64) error {
-	n, err := q.ForgetAudit(ctx, audit.Athlete.Name(), id)
+func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id id.Athlete) error {
+	n, err := q.ForgetAudit(ctx, audit.Athlete.Name(), int64(id))
 	if err != nil {
 		return err
 	}
@@ -203,8 +204,8 @@ func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, 
 }
 
 // RecordExport records that a person's data was handed out.
-func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
+func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id id.Athlete) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		return s.core.Record(ctx, q, a, audit.PersonExported, audit.Athlete, id, nil, nil)
+		return s.core.Record(ctx, q, a, audit.PersonExported, audit.Athlete, int64(id), nil, nil)
 	})
 }

@@ -46,10 +46,10 @@ func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error
 		return nil, err
 	}
 	if club.Unconfirmed {
-		out = append(out, domain.Task{Kind: domain.TaskOwnClub, ID: club.ID, Name: club.Name})
+		out = append(out, domain.Task{Kind: domain.TaskOwnClub, ID: int64(club.ID), Name: club.Name})
 	}
 	if until := club.AffiliatedUntil; !until.IsZero() && until.Before(c.core.Today().AddDays(domain.SoonDays+1)) {
-		out = append(out, domain.Task{Kind: domain.TaskAffiliated, ID: club.ID, Name: club.Name, Day: until})
+		out = append(out, domain.Task{Kind: domain.TaskAffiliated, ID: int64(club.ID), Name: club.Name, Day: until})
 	}
 	return out, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
@@ -33,7 +34,7 @@ type Board struct {
 // Group is a ranking: a race of a category and sex, and of a birth year if years are awarded separately.
 type Group struct {
 	domain.CategoryKey
-	RaceID   int64
+	RaceID   id.Race
 	Sex      domain.Sex
 	Year     int // 0: all together
 	Race     domain.Race
@@ -62,7 +63,7 @@ type ClubLine struct {
 
 type groupKey struct {
 	domain.CategoryKey
-	raceID int64
+	raceID id.Race
 	sex    domain.Sex
 	year   int
 }
@@ -70,8 +71,8 @@ type groupKey struct {
 // rankingConfig is what an event's rankings depend on besides results.
 type rankingConfig struct {
 	event      domain.Event
-	races      map[int64]domain.Race
-	categories map[int64]domain.Category
+	races      map[id.Race]domain.Race
+	categories map[id.Category]domain.Category
 	byYear     map[domain.CategoryKey]bool
 	listed     map[store.RaceKey]domain.EventRace
 	items      []domain.StartItem
@@ -82,7 +83,7 @@ type rankingConfig struct {
 	base       func(race domain.Race, sex domain.Sex) racetime.Centis
 }
 
-func newRankingConfig(e domain.Event, races map[int64]domain.Race, categories map[int64]domain.Category) *rankingConfig {
+func newRankingConfig(e domain.Event, races map[id.Race]domain.Race, categories map[id.Category]domain.Category) *rankingConfig {
 	return &rankingConfig{
 		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{},
 		order: map[groupKey]int{}, ends: map[raceSex]int{},
@@ -135,7 +136,7 @@ func (f *rankingConfig) rank(k groupKey, list []*domain.Participation) Group {
 		}
 		return g
 	}
-	results, byID := make([]ranking.Result, len(list)), make(map[int64]*domain.Participation, len(list))
+	results, byID := make([]ranking.Result, len(list)), make(map[id.Entry]*domain.Participation, len(list))
 	for i, n := range list {
 		byID[n.ID] = n
 		results[i] = ranking.Result{ID: n.ID, Club: n.ClubID, Status: Outcome(*n), Value: n.Result.Time, Penalty: n.Result.PenaltySeconds,
@@ -152,7 +153,7 @@ func (f *rankingConfig) rank(k groupKey, list []*domain.Participation) Group {
 
 // raceSex is a race of women, men or mixed teams; AnySex means all of them.
 type raceSex struct {
-	raceID int64
+	raceID id.Race
 	kind   domain.EntryKind
 	sex    domain.Sex
 }
@@ -215,7 +216,7 @@ func (b *Board) with(changed []domain.Participation, stamp store.EventStamp) *Bo
 		Groups: slices.Clone(b.Groups)}
 	touched := map[groupKey]bool{}
 	for _, n := range changed {
-		i, there := slices.BinarySearchFunc(next.entries, n.ID, func(n *domain.Participation, id int64) int { return cmp.Compare(n.ID, id) })
+		i, there := slices.BinarySearchFunc(next.entries, n.ID, func(n *domain.Participation, id id.Entry) int { return cmp.Compare(n.ID, id) })
 		if there {
 			next.entries[i] = &n
 			touched[b.config.key(&n)] = true
@@ -263,7 +264,7 @@ func (b *Board) rankClubs() {
 		return
 	}
 	var scores []ranking.Score
-	names := map[int64]string{}
+	names := map[id.Club]string{}
 	for _, g := range b.Groups {
 		if !g.Points {
 			continue
@@ -296,7 +297,7 @@ func (g Group) Run() bool {
 func (b *Board) Entries() []*domain.Participation { return b.entries }
 
 // Names returns the races and categories that entries refer to.
-func (b *Board) Names() (map[int64]domain.Race, map[int64]domain.Category) {
+func (b *Board) Names() (map[id.Race]domain.Race, map[id.Category]domain.Category) {
 	return b.config.races, b.config.categories
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -14,9 +15,9 @@ import (
 // and that breaks do not move it to the end.
 func TestGroupsWithoutItemFollowTheirRace(t *testing.T) {
 	t.Parallel()
-	f := newRankingConfig(domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"},
-		9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[int64]domain.Category{1: {}, 2: {}})
-	item := func(position int, race, category int64, sex domain.Sex) domain.StartItem {
+	f := newRankingConfig(domain.Event{SportID: domain.Swimming}, map[id.Race]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"},
+		9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[id.Category]domain.Category{1: {}, 2: {}})
+	item := func(position int, race id.Race, category id.Category, sex domain.Sex) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: race, CategoryID: category, Kind: domain.Individual, Sex: sex}
 	}
 	for _, i := range []domain.StartItem{
@@ -33,7 +34,7 @@ func TestGroupsWithoutItemFollowTheirRace(t *testing.T) {
 		{RaceID: 7, CategoryID: 1, Sex: domain.Female}, {RaceID: 8, CategoryID: 1, Sex: domain.Male},
 		{RaceID: 8, CategoryID: 1, Sex: domain.Female},
 	} {
-		e.ID, e.Kind, e.Disability = int64(i+1), domain.Individual, domain.NoDisability
+		e.ID, e.Kind, e.Disability = id.Entry(i+1), domain.Individual, domain.NoDisability
 		entries = append(entries, &domain.Participation{Entry: e})
 	}
 	var got []string

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/lru"
@@ -28,7 +29,7 @@ const (
 // ranks only its group again.
 type boards struct {
 	mu    sync.Mutex
-	cache *lru.Cache[int64, *cachedBoard]
+	cache *lru.Cache[id.Event, *cachedBoard]
 }
 
 type cachedBoard struct {
@@ -46,9 +47,9 @@ func (k *cachedBoard) lock(ctx context.Context) (release func(), err error) {
 	}
 }
 
-func newBoards() *boards { return &boards{cache: lru.New[int64, *cachedBoard](maxBoards)} }
+func newBoards() *boards { return &boards{cache: lru.New[id.Event, *cachedBoard](maxBoards)} }
 
-func (b *boards) of(eventID int64) *cachedBoard {
+func (b *boards) of(eventID id.Event) *cachedBoard {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	k, ok := b.cache.Get(eventID)
@@ -60,7 +61,7 @@ func (b *boards) of(eventID int64) *cachedBoard {
 }
 
 // forget removes an event that does not exist, because anyone may ask for any id.
-func (b *boards) forget(eventID int64) {
+func (b *boards) forget(eventID id.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.cache.Remove(eventID)
@@ -68,7 +69,7 @@ func (b *boards) forget(eventID int64) {
 
 // Board returns the current rankings of an event. Do not call it in a transaction: the result is cached for all
 // callers.
-func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
+func (s *Results) Board(ctx context.Context, eventID id.Event) (*Board, error) {
 	cached := s.boards.of(eventID)
 	release, err := cached.lock(ctx)
 	if err != nil {
@@ -113,7 +114,7 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 }
 
 // Shown returns the rankings of an event if the caller may see them.
-func (s *Results) Shown(ctx context.Context, a access.Actor, eventID int64) (*Board, error) {
+func (s *Results) Shown(ctx context.Context, a access.Actor, eventID id.Event) (*Board, error) {
 	b, err := s.Board(ctx, eventID)
 	if err == nil && !shows(a, b.Event) {
 		return nil, problem.ForbiddenBecause("I risultati di questo evento non sono ancora pubblici")
@@ -128,7 +129,7 @@ func shows(a access.Actor, e domain.Event) bool {
 }
 
 // read loads and ranks an event.
-func (s *Results) read(ctx context.Context, q store.Q, eventID int64, stamp store.EventStamp, now calendar.Instant) (*Board, error) {
+func (s *Results) read(ctx context.Context, q store.Q, eventID id.Event, stamp store.EventStamp, now calendar.Instant) (*Board, error) {
 	f, err := s.config(ctx, q, eventID)
 	if err != nil {
 		return nil, err
@@ -146,7 +147,7 @@ func (s *Results) read(ctx context.Context, q store.Q, eventID int64, stamp stor
 	return b, err
 }
 
-func (s *Results) config(ctx context.Context, q store.Q, eventID int64) (*rankingConfig, error) {
+func (s *Results) config(ctx context.Context, q store.Q, eventID id.Event) (*rankingConfig, error) {
 	e, err := q.Event(ctx, eventID)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()

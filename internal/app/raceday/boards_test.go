@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"traguardo/internal/domain/id"
 )
 
 // TestBoardLockStopsWithContext checks that a caller whose context ends stops waiting.
@@ -31,7 +33,7 @@ func TestUnknownEventsDoNotEvictBoards(t *testing.T) {
 	t.Parallel()
 	b := newBoards()
 	kept := b.of(7)
-	for id := range int64(3 * maxBoards) {
+	for id := range id.Event(3 * maxBoards) {
 		b.of(1000 + id)
 		b.forget(1000 + id)
 	}

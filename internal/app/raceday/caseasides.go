@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -25,12 +26,12 @@ func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideC
 		return nil, err
 	}
 	changes := make([]poolChange, len(list))
-	var ids []int64
+	var ids []id.Entry
 	for i, c := range list {
 		changes[i], _ = parseChange([]byte(c.Change)) // an unreadable change still has its reason
 		ids = append(ids, changes[i].entries()...)
 	}
-	names := map[int64]string{}
+	names := map[id.Entry]string{}
 	if len(ids) > 0 {
 		entries, err := q.ParticipationsByID(ctx, e.ID, ids)
 		if err != nil {
@@ -52,8 +53,8 @@ func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideC
 }
 
 // words describes a change; names are those of entries.
-func (c poolChange) words(names map[int64]string, scored bool) []string {
-	name := func(id int64) string {
+func (c poolChange) words(names map[id.Entry]string, scored bool) []string {
+	name := func(id id.Entry) string {
 		if text := names[id]; text != "" {
 			return text
 		}

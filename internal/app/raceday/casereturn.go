@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/poolcase"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -34,7 +35,7 @@ const (
 
 // Return applies the changes in a file from the case of an event, each once, in order, with its author and time. Changes that cannot be
 // applied are set aside. The same file may be sent again.
-func (s *Cases) Return(ctx context.Context, a access.Actor, eventID int64, file []byte) (Returned, error) {
+func (s *Cases) Return(ctx context.Context, a access.Actor, eventID id.Event, file []byte) (Returned, error) {
 	var out Returned
 	if _, err := s.open(ctx, s.core.DB.Q, a, eventID); err != nil {
 		return out, err
@@ -69,7 +70,7 @@ func (s *Cases) Return(ctx context.Context, a access.Actor, eventID int64, file 
 }
 
 // receive applies one change or sets it aside, and records in the same transaction that home has received it.
-func (s *Cases) receive(ctx context.Context, a access.Actor, caseID int64, opening string, c poolcase.Change, out *Returned) error {
+func (s *Cases) receive(ctx context.Context, a access.Actor, caseID id.Case, opening string, c poolcase.Change, out *Returned) error {
 	var refusal error
 	for {
 		var applied, aside int
@@ -126,7 +127,7 @@ func (s *Cases) receive(ctx context.Context, a access.Actor, caseID int64, openi
 }
 
 // lockCase locks the event of a case and the case, in the order of all changes.
-func (s *Cases) lockCase(ctx context.Context, q store.Q, caseID int64) (domain.EventCase, error) {
+func (s *Cases) lockCase(ctx context.Context, q store.Q, caseID id.Case) (domain.EventCase, error) {
 	k, err := q.EventCase(ctx, caseID)
 	if err != nil {
 		return k, err
@@ -189,7 +190,7 @@ func clamp(at, from, to calendar.Instant) calendar.Instant {
 }
 
 // finish ends the case if it was closed at the pool and home has all its changes.
-func (s *Cases) finish(ctx context.Context, a access.Actor, caseID int64, r poolcase.Return, out *Returned) error {
+func (s *Cases) finish(ctx context.Context, a access.Actor, caseID id.Case, r poolcase.Return, out *Returned) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		k, err := s.lockCase(ctx, q, caseID)
 		if err != nil {
@@ -215,6 +216,6 @@ func (s *Cases) finish(ctx context.Context, a access.Actor, caseID int64, r pool
 			return err
 		}
 		out.Ended = true
-		return s.core.Record(ctx, q, a, audit.CaseReturned, audit.Event, k.EventID, nil, map[string]any{"modifiche": k.Applied})
+		return s.core.Record(ctx, q, a, audit.CaseReturned, audit.Event, int64(k.EventID), nil, map[string]any{"modifiche": k.Applied})
 	})
 }

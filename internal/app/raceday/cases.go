@@ -11,6 +11,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/poolcase"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -31,7 +32,7 @@ func NewCases(b *core.Base, sessions *account.Sessions, events *appmeet.Events, 
 }
 
 // open returns an event that the caller oversees.
-func (s *Cases) open(ctx context.Context, q store.Q, a access.Actor, eventID int64) (domain.Event, error) {
+func (s *Cases) open(ctx context.Context, q store.Q, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := q.Event(ctx, eventID)
 	switch {
 	case err != nil:
@@ -44,7 +45,7 @@ func (s *Cases) open(ctx context.Context, q store.Q, a access.Actor, eventID int
 }
 
 // Create puts an event into a case and returns its code, which is not stored. From then on, start list and results are changed at the pool.
-func (s *Cases) Create(ctx context.Context, a access.Actor, eventID int64) (code string, err error) {
+func (s *Cases) Create(ctx context.Context, a access.Actor, eventID id.Event) (code string, err error) {
 	switch e, err := s.open(ctx, s.core.DB.Q, a, eventID); {
 	case err != nil:
 		return "", err
@@ -73,7 +74,7 @@ func (s *Cases) Create(ctx context.Context, a access.Actor, eventID int64) (code
 		if _, err := q.AddEventCase(ctx, k); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.CaseCreated, audit.Event, eventID, nil, map[string]any{"scadenza": k.ExpiresAt})
+		return s.core.Record(ctx, q, a, audit.CaseCreated, audit.Event, int64(eventID), nil, map[string]any{"scadenza": k.ExpiresAt})
 	})
 	if err != nil {
 		return "", core.InContext(err, "create case of event %d", eventID)
@@ -111,7 +112,7 @@ func (s *Cases) pack(ctx context.Context, q store.Q, a access.Actor, e domain.Ev
 }
 
 // File returns the encrypted file of the case that an event is in, and the event's name.
-func (s *Cases) File(ctx context.Context, a access.Actor, eventID int64) (data []byte, name string, err error) {
+func (s *Cases) File(ctx context.Context, a access.Actor, eventID id.Event) (data []byte, name string, err error) {
 	e, err := s.open(ctx, s.core.DB.Q, a, eventID)
 	if err != nil {
 		return nil, "", err
@@ -136,7 +137,7 @@ type CaseState struct {
 }
 
 // State returns the last case of an event, with id 0 if there is none.
-func (s *Cases) State(ctx context.Context, a access.Actor, eventID int64) (CaseState, error) {
+func (s *Cases) State(ctx context.Context, a access.Actor, eventID id.Event) (CaseState, error) {
 	q := s.core.DB.Q
 	e, err := s.open(ctx, q, a, eventID)
 	if err != nil {
@@ -154,7 +155,7 @@ func (s *Cases) State(ctx context.Context, a access.Actor, eventID int64) (CaseS
 }
 
 // End ends the case of an event without waiting for its changes. Changes that arrive later are set aside.
-func (s *Cases) End(ctx context.Context, a access.Actor, eventID int64) error {
+func (s *Cases) End(ctx context.Context, a access.Actor, eventID id.Event) error {
 	if !a.Admin() {
 		return problem.Forbidden()
 	}
@@ -173,7 +174,7 @@ func (s *Cases) End(ctx context.Context, a access.Actor, eventID int64) error {
 		if err := q.EndEventCase(ctx, k, a.UserID, s.core.Now()); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.CaseEnded, audit.Event, eventID, nil, map[string]any{"modifiche": k.Applied})
+		return s.core.Record(ctx, q, a, audit.CaseEnded, audit.Event, int64(eventID), nil, map[string]any{"modifiche": k.Applied})
 	})
 	if err == nil {
 		s.core.Publish(ctx, Topic(eventID))

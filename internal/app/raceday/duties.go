@@ -9,6 +9,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -41,7 +42,7 @@ type AssignedOfficial struct {
 }
 
 // Event returns the officials of an event that the caller oversees.
-func (s *Officials) Event(ctx context.Context, a access.Actor, eventID int64) (EventOfficials, error) {
+func (s *Officials) Event(ctx context.Context, a access.Actor, eventID id.Event) (EventOfficials, error) {
 	e, err := s.overseen(ctx, a, eventID)
 	if err != nil {
 		return EventOfficials{}, err
@@ -54,7 +55,7 @@ func (s *Officials) Event(ctx context.Context, a access.Actor, eventID int64) (E
 		return out, err
 	}
 	elsewhere, err := s.core.DB.DutiesElsewhere(ctx, e)
-	shown := map[int64]bool{}
+	shown := map[id.Official]bool{}
 	for _, o := range out.Available {
 		shown[o.ID] = true
 	}
@@ -67,7 +68,7 @@ func (s *Officials) Event(ctx context.Context, a access.Actor, eventID int64) (E
 	return out, err
 }
 
-func (s *Officials) overseen(ctx context.Context, a access.Actor, eventID int64) (domain.Event, error) {
+func (s *Officials) overseen(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()
@@ -125,7 +126,7 @@ func dutiesIn(duties []domain.OfficialDuty, session int) []domain.OfficialDuty {
 }
 
 // assignedOfficials returns who is on duty in an event, by session and role.
-func assignedOfficials(ctx context.Context, q store.Q, eventID int64) ([]AssignedOfficial, error) {
+func assignedOfficials(ctx context.Context, q store.Q, eventID id.Event) ([]AssignedOfficial, error) {
 	duties, err := q.OfficialDuties(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -134,7 +135,7 @@ func assignedOfficials(ctx context.Context, q store.Q, eventID int64) ([]Assigne
 	if err != nil {
 		return nil, err
 	}
-	byID := make(map[int64]domain.Official, len(people))
+	byID := make(map[id.Official]domain.Official, len(people))
 	for _, o := range people {
 		byID[o.ID] = o
 	}
@@ -185,7 +186,7 @@ type SessionPlan struct {
 
 // SaveSession replaces the needs and duties of a session. Officials who were on duty may stay, even if the caller could not add them.
 // It fails with a conflict if others changed the session meanwhile.
-func (s *Officials) SaveSession(ctx context.Context, a access.Actor, eventID int64, plan SessionPlan) error {
+func (s *Officials) SaveSession(ctx context.Context, a access.Actor, eventID id.Event, plan SessionPlan) error {
 	if _, err := s.overseen(ctx, a, eventID); err != nil {
 		return err
 	}
@@ -222,7 +223,7 @@ func (s *Officials) SaveSession(ctx context.Context, a access.Actor, eventID int
 		if err := q.SaveSessionOfficials(ctx, eventID, plan.Session, plan.Needs, plan.Duties); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.OfficialsAssigned, audit.Event, eventID, nil,
+		return s.core.Record(ctx, q, a, audit.OfficialsAssigned, audit.Event, int64(eventID), nil,
 			map[string]int{"sessione": plan.Session, "ufficiali": len(plan.Duties)})
 	})
 }

@@ -8,6 +8,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -34,13 +35,13 @@ type Programme struct {
 	Listed    []domain.EventRace
 	Standards []domain.TimeStandard
 	Tariff    fee.Tariff
-	Chosen    []*domain.Participation // the entries of the file, oldest first
-	Board     *Board                  // nil without results
-	Splits    map[int64][]split.Split // by result
-	Duties    []AssignedOfficial      // of start lists and results
-	Codes     map[int64]string        // of clubs
-	Whole     bool                    // the caller runs the event
-	hidden    map[int64]bool          // athletes who are hidden, true if erased
+	Chosen    []*domain.Participation     // the entries of the file, oldest first
+	Board     *Board                      // nil without results
+	Splits    map[id.Result][]split.Split // by result
+	Duties    []AssignedOfficial          // of start lists and results
+	Codes     map[id.Club]string          // of clubs
+	Whole     bool                        // the caller runs the event
+	hidden    map[id.Athlete]bool         // athletes who are hidden, true if erased
 	actor     access.Actor
 }
 
@@ -48,7 +49,7 @@ type Programme struct {
 var errNotTimed = problem.Refused("Esportazione LENEX non disponibile per questo sport")
 
 // Invitation returns the races and limit times of an event that the caller can see.
-func (s *Exchange) Invitation(ctx context.Context, a access.Actor, eventID int64) (*Programme, error) {
+func (s *Exchange) Invitation(ctx context.Context, a access.Actor, eventID id.Event) (*Programme, error) {
 	v, err := s.events.Get(ctx, a, eventID)
 	if err != nil {
 		return nil, err
@@ -57,7 +58,7 @@ func (s *Exchange) Invitation(ctx context.Context, a access.Actor, eventID int64
 }
 
 // Entries returns the entries of an event. Those who run it get all of them or one club's; others get those of their own club.
-func (s *Exchange) Entries(ctx context.Context, a access.Actor, eventID, clubID int64) (*Programme, error) {
+func (s *Exchange) Entries(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club) (*Programme, error) {
 	v, err := s.events.Get(ctx, a, eventID)
 	switch {
 	case err != nil:
@@ -74,7 +75,7 @@ func (s *Exchange) Entries(ctx context.Context, a access.Actor, eventID, clubID 
 }
 
 // StartList returns the entries with the current start list of an event that the caller may print; club 0 means all clubs.
-func (s *Exchange) StartList(ctx context.Context, a access.Actor, eventID, clubID int64) (*Programme, error) {
+func (s *Exchange) StartList(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club) (*Programme, error) {
 	e, err := s.printable(ctx, a, eventID)
 	if err != nil {
 		return nil, err
@@ -90,7 +91,7 @@ func (s *Exchange) StartList(ctx context.Context, a access.Actor, eventID, clubI
 }
 
 // Results returns the results of an event that the caller may print; club 0 means all clubs.
-func (s *Exchange) Results(ctx context.Context, a access.Actor, eventID, clubID int64) (*Programme, error) {
+func (s *Exchange) Results(ctx context.Context, a access.Actor, eventID id.Event, clubID id.Club) (*Programme, error) {
 	e, err := s.printable(ctx, a, eventID)
 	if err != nil {
 		return nil, err
@@ -107,7 +108,7 @@ func (s *Exchange) Results(ctx context.Context, a access.Actor, eventID, clubID 
 	if p.Duties, err = assignedOfficials(ctx, s.core.DB.Q, eventID); err != nil {
 		return nil, err
 	}
-	var ids []int64
+	var ids []id.Result
 	for _, n := range p.Chosen {
 		if n.Result.ID != 0 {
 			ids = append(ids, n.Result.ID)
@@ -118,7 +119,7 @@ func (s *Exchange) Results(ctx context.Context, a access.Actor, eventID, clubID 
 }
 
 // printable returns an event of a timed sport whose start list and results the caller may print.
-func (s *Exchange) printable(ctx context.Context, a access.Actor, eventID int64) (domain.Event, error) {
+func (s *Exchange) printable(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := s.events.Printable(ctx, a, eventID)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()

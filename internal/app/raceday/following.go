@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/ical"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ranking"
 	"traguardo/internal/domain/timetable"
 )
@@ -19,7 +20,7 @@ const MaxFollowed = 100
 
 // followedEntries returns the entries of the athlete with a public number, which is the id of any of their entries in the event. A team is
 // followed by itself, and so is an entry of a reserved athlete, because their entries must not be linked.
-func (b *Board) followedEntries(number int64) []*domain.Participation {
+func (b *Board) followedEntries(number id.Entry) []*domain.Participation {
 	i := slices.IndexFunc(b.entries, func(n *domain.Participation) bool { return n.ID == number })
 	if i < 0 {
 		return nil
@@ -48,8 +49,8 @@ type followedStart struct {
 }
 
 // starts returns the heats by entry.
-func (t *Timetable) starts() map[int64]followedStart {
-	out := map[int64]followedStart{}
+func (t *Timetable) starts() map[id.Entry]followedStart {
+	out := map[id.Entry]followedStart{}
 	for _, h := range t.Heats {
 		for _, n := range h.Entries {
 			begins := h.Expected
@@ -105,14 +106,14 @@ func (s followedStart) result(scored bool) string {
 const startLength = 10 * time.Minute
 
 // Calendar returns the starts of athletes in a public event in iCalendar format, with their results.
-func (p *Public) Calendar(ctx context.Context, eventID int64, numbers []int64) (string, error) {
+func (p *Public) Calendar(ctx context.Context, eventID id.Event, numbers []id.Entry) (string, error) {
 	t, err := p.Timetable(ctx, eventID)
 	if err != nil {
 		return "", err
 	}
 	b := t.board
 	c := ical.Calendar{Name: b.Event.Name, Product: "-//Traguardo//Gare//IT"}
-	starts, seen := t.starts(), map[int64]bool{}
+	starts, seen := t.starts(), map[id.Entry]bool{}
 	for _, number := range numbers[:min(len(numbers), MaxFollowed)] {
 		for _, n := range b.followedEntries(number) {
 			s, drawn := starts[n.ID]
@@ -129,7 +130,7 @@ func (p *Public) Calendar(ctx context.Context, eventID int64, numbers []int64) (
 				UID: fmt.Sprintf("gara-%d-%d@%s", eventID, n.ID, p.core.Host()), Stamp: p.core.Now().Time(),
 				Sequence: b.Stamp.Results + b.Stamp.Revision + b.Stamp.Calls, Day: b.Event.Starts, Begins: s.Begins, Length: startLength,
 				Summary: race.Name + ": " + personName(s.Participation), Description: about, Location: b.Event.Place,
-				URL: p.core.BaseURL + "/pubblico/" + strconv.FormatInt(eventID, 10),
+				URL: p.core.BaseURL + "/pubblico/" + strconv.FormatInt(int64(eventID), 10),
 			})
 		}
 	}

@@ -8,12 +8,13 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // KeptNames returns the athletes and clubs of an event that the caller runs whose names changed since it was concluded.
-func (s *Results) KeptNames(ctx context.Context, a access.Actor, eventID int64) ([]domain.KeptName, error) {
+func (s *Results) KeptNames(ctx context.Context, a access.Actor, eventID id.Event) ([]domain.KeptName, error) {
 	if _, err := s.events.Overseen(ctx, a, eventID); err != nil {
 		return nil, err
 	}
@@ -22,7 +23,7 @@ func (s *Results) KeptNames(ctx context.Context, a access.Actor, eventID int64) 
 
 // TakeOverNames makes an event, including its records, show the current names of some athletes and clubs. It fails with not found if the
 // event has no kept name for one of them.
-func (s *Results) TakeOverNames(ctx context.Context, a access.Actor, eventID int64, athletes, clubs []int64) error {
+func (s *Results) TakeOverNames(ctx context.Context, a access.Actor, eventID id.Event, athletes []id.Athlete, clubs []id.Club) error {
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
 		if err != nil {
@@ -51,33 +52,38 @@ func (s *Results) TakeOverNames(ctx context.Context, a access.Actor, eventID int
 }
 
 // chooseNames returns the names of some athletes and clubs.
-func chooseNames(kept []domain.KeptName, athletes, clubs []int64) ([]domain.KeptName, error) {
+func chooseNames(kept []domain.KeptName, athletes []id.Athlete, clubs []id.Club) ([]domain.KeptName, error) {
 	var chosen []domain.KeptName
-	find := func(ids []int64, of func(domain.KeptName) int64) error {
-		for _, id := range ids {
-			i := slices.IndexFunc(kept, func(k domain.KeptName) bool { return id != 0 && of(k) == id })
-			if i < 0 {
-				return problem.NotFound()
-			}
-			chosen = append(chosen, kept[i])
+	add := func(wanted func(domain.KeptName) bool) error {
+		i := slices.IndexFunc(kept, wanted)
+		if i < 0 {
+			return problem.NotFound()
 		}
+		chosen = append(chosen, kept[i])
 		return nil
 	}
-	if err := find(athletes, func(k domain.KeptName) int64 { return k.AthleteID }); err != nil {
-		return nil, err
+	for _, athlete := range athletes {
+		if err := add(func(k domain.KeptName) bool { return athlete != 0 && k.AthleteID == athlete }); err != nil {
+			return nil, err
+		}
 	}
-	return chosen, find(clubs, func(k domain.KeptName) int64 { return k.ClubID })
+	for _, club := range clubs {
+		if err := add(func(k domain.KeptName) bool { return club != 0 && k.ClubID == club }); err != nil {
+			return nil, err
+		}
+	}
+	return chosen, nil
 }
 
 // takeOver stores and records each name. The audit is about the person or the club: erasing a person empties it.
-func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, eventID int64, chosen []domain.KeptName) error {
+func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, chosen []domain.KeptName) error {
 	for _, k := range chosen {
 		if err := q.TakeOverName(ctx, eventID, k); err != nil {
 			return err
 		}
-		object, id := audit.Club, k.ClubID
+		object, id := audit.Club, int64(k.ClubID)
 		if k.AthleteID != 0 {
-			object, id = audit.Athlete, k.AthleteID
+			object, id = audit.Athlete, int64(k.AthleteID)
 		}
 		before, after := map[string]any{"nome": k.OfDay, "evento": eventID}, map[string]any{"nome": k.Today, "evento": eventID}
 		if err := s.core.Record(ctx, q, a, audit.ResultNameChanged, object, id, before, after); err != nil {
@@ -88,7 +94,7 @@ func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, event
 }
 
 // renameHolders changes names in an event and updates its records, except those whose holder was typed by an administrator.
-func renameHolders(ctx context.Context, q store.Q, eventID int64, change func() error) error {
+func renameHolders(ctx context.Context, q store.Q, eventID id.Event, change func() error) error {
 	if err := q.LockRecords(ctx); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
@@ -25,14 +26,17 @@ type lenexLoader struct {
 	file    *exchange.File
 	matcher *exchange.Matcher
 	lines   *exchange.Lines
-	seen    map[int64]upload.Position // rows by entry
+	seen    map[id.Entry]upload.Position // rows by entry
 
-	entries  map[swimmer]int64 // nil before the first batch
-	entrants map[int64][]domain.Entrant
-	teams    map[int64][]domain.Participation // by club
+	entries  map[swimmer]id.Entry // nil before the first batch
+	entrants map[id.Club][]domain.Entrant
+	teams    map[id.Club][]domain.Participation // by club
 }
 
-type swimmer struct{ athleteID, raceID int64 }
+type swimmer struct {
+	athleteID id.Athlete
+	raceID    id.Race
+}
 
 // openLenex opens a file about an event that the caller oversees.
 func openLenex(ctx context.Context, q store.Q, a access.Actor, r upload.Request, used func(string) bool) (*lenexLoader, error) {
@@ -53,8 +57,8 @@ func openLenex(ctx context.Context, q store.Q, a access.Actor, r upload.Request,
 		return nil, err
 	}
 	l := &lenexLoader{actor: a, event: e, file: file, matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines(),
-		seen: map[int64]upload.Position{}}
-	l.matcher.Load = func(_ context.Context, _ store.Q, clubID int64) ([]domain.Entrant, error) {
+		seen: map[id.Entry]upload.Position{}}
+	l.matcher.Load = func(_ context.Context, _ store.Q, clubID id.Club) ([]domain.Entrant, error) {
 		return l.entrants[clubID], nil
 	}
 	return l, nil
@@ -87,9 +91,9 @@ func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
 	if err := l.matcher.OfferEvent(ctx, q, l.file, l.event.ID); err != nil {
 		return err
 	}
-	l.entries, l.entrants, l.teams = make(map[swimmer]int64, len(keys)), map[int64][]domain.Entrant{}, map[int64][]domain.Participation{}
-	listed := make(map[int64]bool, len(athletes))
-	add := func(a *domain.Entrant, clubID int64) {
+	l.entries, l.entrants, l.teams = make(map[swimmer]id.Entry, len(keys)), map[id.Club][]domain.Entrant{}, map[id.Club][]domain.Participation{}
+	listed := make(map[id.Athlete]bool, len(athletes))
+	add := func(a *domain.Entrant, clubID id.Club) {
 		if a != nil && !listed[a.ID] {
 			listed[a.ID] = true
 			l.entrants[clubID] = append(l.entrants[clubID], *a)
@@ -109,7 +113,7 @@ func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
 }
 
 // find returns the entry of a row. It refuses the row if there is no entry or an earlier row has named it.
-func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (id int64, err error) {
+func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (entryID id.Entry, err error) {
 	swim := exchange.SwimOf(row)
 	l.lines.Start(row, swim)
 	clubID, reason, err := l.matcher.Club(ctx, q, swim.Of)
@@ -117,7 +121,7 @@ func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (i
 		row.Refuse("CLUB", reason)
 		return 0, err
 	}
-	var athleteID int64
+	var athleteID id.Athlete
 	var unknown string // why there is no athlete; reported together with the race
 	if swim.Person != nil {
 		if athleteID, unknown, err = l.matcher.Athlete(ctx, q, clubID, swim.Person); err != nil {
@@ -135,26 +139,26 @@ func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (i
 		row.Refuse("ATHLETE", unknown)
 		return 0, nil
 	case swim.Relay != nil:
-		id, err = l.team(ctx, q, clubID, raceID, swim)
+		entryID, err = l.team(ctx, q, clubID, raceID, swim)
 	default:
-		id = l.entries[swimmer{athleteID, raceID}]
+		entryID = l.entries[swimmer{athleteID, raceID}]
 	}
-	switch at, before := l.seen[id]; {
+	switch at, before := l.seen[entryID]; {
 	case err != nil:
-	case id == 0:
+	case entryID == 0:
 		row.Refuse(swim.Element(), "Nessuna presenza in questa gara")
 	case before && at != swim.Position():
 		row.Refuse(swim.Element(), "La presenza è già stata letta in un'altra riga")
 		return 0, nil
 	default:
-		l.seen[id] = swim.Position()
+		l.seen[entryID] = swim.Position()
 	}
-	return id, err
+	return entryID, err
 }
 
 // team returns the team that matches a relay and is not claimed by another relay of the file: with the same members, number and ages, or
 // else with the most of these in this order, or else the only one of the race.
-func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64, swim *exchange.Swim) (int64, error) {
+func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID id.Club, raceID id.Race, swim *exchange.Swim) (id.Entry, error) {
 	members, err := l.members(ctx, q, clubID, swim)
 	if err != nil {
 		return 0, err
@@ -163,7 +167,7 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64,
 	if err != nil {
 		return 0, err
 	}
-	var best int64
+	var best id.Entry
 	rank, equal, teams := 0, 0, 0
 	for _, n := range l.teams[clubID] {
 		if at, read := l.seen[n.ID]; n.RaceID != raceID || read && at != swim.Position() ||
@@ -172,7 +176,7 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64,
 		}
 		teams++
 		r := 0
-		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, id int64) bool { return m.ID == id }) {
+		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, id id.Athlete) bool { return m.ID == id }) {
 			r += 4
 		}
 		if n.Progressive == max(1, swim.Relay.Number.N) {
@@ -198,8 +202,8 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64,
 }
 
 // members returns the known athletes of a relay in order.
-func (l *lenexLoader) members(ctx context.Context, q store.Q, clubID int64, swim *exchange.Swim) ([]int64, error) {
-	var ids []int64
+func (l *lenexLoader) members(ctx context.Context, q store.Q, clubID id.Club, swim *exchange.Swim) ([]id.Athlete, error) {
+	var ids []id.Athlete
 	for _, p := range swim.Positions() {
 		person := l.file.Member(p.AthleteID)
 		if person == nil {
@@ -217,7 +221,7 @@ func (l *lenexLoader) members(ctx context.Context, q store.Q, clubID int64, swim
 }
 
 // membersOf returns the members of a team of a club.
-func (l *lenexLoader) membersOf(clubID, entryID int64) []domain.Member {
+func (l *lenexLoader) membersOf(clubID id.Club, entryID id.Entry) []domain.Member {
 	for _, n := range l.teams[clubID] {
 		if n.ID == entryID {
 			return n.Members

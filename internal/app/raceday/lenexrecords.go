@@ -13,6 +13,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
@@ -26,7 +27,7 @@ func (s *Records) LenexRecords() upload.Kind {
 		switch {
 		case r.CircuitID <= 0:
 			return nil, problem.Field("CircuitID", "obbligatorio")
-		case catalog.CircuitName(r.CircuitID) == "":
+		case catalog.CircuitName(int64(r.CircuitID)) == "":
 			return nil, problem.Field("CircuitID", "circuito inesistente")
 		}
 		file, err := exchange.Open(r.File, r.Size, usedByRecords)
@@ -44,7 +45,7 @@ var usedByRecords = exchange.Uses("RECORDLIST.course RECORDLIST.gender RECORDLIS
 type lenexRecordLoader struct {
 	recordLoader
 	file       *exchange.File
-	circuitID  int64
+	circuitID  id.Circuit
 	matcher    *exchange.Matcher
 	lines      *exchange.Lines
 	categories []domain.Category // nil before the first batch
@@ -108,7 +109,7 @@ func (b *lenexRecordBatch) prepare(ctx context.Context, q store.Q) error {
 	if b.categories != nil {
 		return nil
 	}
-	body := int64(b.records.core.Variant.Body)
+	body := id.Body(b.records.core.Variant.Body)
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: body, SportID: domain.Swimming}, domain.Page{})
 	if err != nil {
 		return err
@@ -122,7 +123,7 @@ func (b *lenexRecordBatch) prepare(ctx context.Context, q store.Q) error {
 // record converts a row; a row that cannot be converted is refused.
 func (b *lenexRecordBatch) record(ctx context.Context, q store.Q, row *importer.Row, x *exchange.Record) (domain.Record, error) {
 	d := domain.Record{CircuitID: b.circuitID, Sex: x.List.Gender.Sex(), Pool: x.List.Course.Metres(), Time: x.Time,
-		Name: cmp.Or(x.Comment, "Record "+catalog.CircuitName(b.circuitID))}
+		Name: cmp.Or(x.Comment, "Record "+catalog.CircuitName(int64(b.circuitID)))}
 	switch {
 	case x.Status != "" && x.Status != "APPROVED":
 		row.Refuse("RECORD", fmt.Sprintf("Record non omologato (%s)", x.Status))

@@ -13,6 +13,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/importer"
@@ -39,7 +40,7 @@ var usedByResults = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE
 type resultLoader struct {
 	*lenexLoader
 	results *Results
-	races   map[int64]domain.Race
+	races   map[id.Race]domain.Race
 	earlier map[upload.Position]bool // results of rounds that a later round replaces
 }
 
@@ -92,7 +93,7 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 			return 0, 0, err
 		}
 	}
-	ids := make([]int64, len(b.rows))
+	ids := make([]id.Entry, len(b.rows))
 	for i, row := range b.rows {
 		if swim := exchange.SwimOf(row); swim.Earlier {
 			b.lines.Start(row, swim)
@@ -112,8 +113,8 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 		return 0, 0, err
 	}
 	var changed []domain.Result
-	var order []int64
-	laps := map[int64][]split.Split{} // new splits by entry
+	var order []id.Entry
+	laps := map[id.Entry][]split.Split{} // new splits by entry
 	for i, row := range b.rows {
 		n, there := entries[ids[i]]
 		if !row.OK() || exchange.SwimOf(row).Earlier {
@@ -165,12 +166,12 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.event.ID, clubsOf(entries, order)...); err != nil {
 		return 0, 0, err
 	}
-	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, b.event.ID, nil,
+	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, int64(b.event.ID), nil,
 		map[string]int{"create": created, "aggiornate": updated})
 }
 
 // store saves results and replaces the splits of entries.
-func (b *resultBatch) store(ctx context.Context, q store.Q, changed []domain.Result, laps map[int64][]split.Split) error {
+func (b *resultBatch) store(ctx context.Context, q store.Q, changed []domain.Result, laps map[id.Entry][]split.Split) error {
 	if len(changed) > 0 {
 		if err := storeAll(ctx, q, b.event.ID, changed); err != nil {
 			return err
@@ -179,8 +180,8 @@ func (b *resultBatch) store(ctx context.Context, q store.Q, changed []domain.Res
 	return storeSplits(ctx, q, b.event.ID, laps)
 }
 
-func resultsOf(entries map[int64]domain.Participation) []int64 {
-	var ids []int64
+func resultsOf(entries map[id.Entry]domain.Participation) []id.Result {
+	var ids []id.Result
 	for _, n := range entries {
 		if n.Result.ID != 0 {
 			ids = append(ids, n.Result.ID)

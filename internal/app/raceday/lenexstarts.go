@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
@@ -28,8 +29,8 @@ func (s *Starts) LenexStarts() upload.Kind {
 		if err != nil {
 			return nil, err
 		}
-		loader := &startLoader{lenexLoader: l, starts: s, places: map[int64]domain.StartPlace{}, heats: map[int64]fileHeat{},
-			taken: map[laneKey]int64{}, read: map[upload.Position]bool{}}
+		loader := &startLoader{lenexLoader: l, starts: s, places: map[id.Entry]domain.StartPlace{}, heats: map[id.Entry]fileHeat{},
+			taken: map[laneKey]id.Entry{}, read: map[upload.Position]bool{}}
 		loader.events, loader.days = loader.programme()
 		return loader, nil
 	}}
@@ -46,13 +47,13 @@ type laneKey struct{ event, heat, lane int }
 type startLoader struct {
 	*lenexLoader
 	starts *Starts
-	before map[int64]domain.StartPlace // the current list, nil before the first batch
-	places map[int64]domain.StartPlace
-	heats  map[int64]fileHeat    // by entry
+	before map[id.Entry]domain.StartPlace // the current list, nil before the first batch
+	places map[id.Entry]domain.StartPlace
+	heats  map[id.Entry]fileHeat // by entry
 	events map[int]int           // positions of the events in the programme
 	days   map[int]calendar.Date // of the events
-	taken  map[laneKey]int64
-	order  []int64
+	taken  map[laneKey]id.Entry
+	order  []id.Entry
 	total  int
 	read   map[upload.Position]bool
 }
@@ -127,7 +128,7 @@ func (b *startBatch) loadCurrent(ctx context.Context, q store.Q) error {
 		return err
 	}
 	places, err := currentPlaces(ctx, q, lists)
-	b.before = make(map[int64]domain.StartPlace, len(places))
+	b.before = make(map[id.Entry]domain.StartPlace, len(places))
 	for _, p := range places {
 		b.before[p.EntryID] = p
 	}
@@ -135,7 +136,7 @@ func (b *startBatch) loadCurrent(ctx context.Context, q store.Q) error {
 }
 
 // place returns the place of an entry in the file, or the reason why it cannot have it.
-func (b *startBatch) place(swim *exchange.Swim, id int64) (domain.StartPlace, string) {
+func (b *startBatch) place(swim *exchange.Swim, id id.Entry) (domain.StartPlace, string) {
 	p := domain.StartPlace{EntryID: id}
 	if swim.Event == nil {
 		return p, "Il file non contiene la gara a cui si riferisce"
@@ -200,7 +201,7 @@ func (l *startLoader) Finish(ctx context.Context, q store.Q) error {
 }
 
 // addList stores places as a new current list.
-func (s *Starts) addList(ctx context.Context, q store.Q, a access.Actor, eventID int64, places []domain.StartPlace) error {
+func (s *Starts) addList(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, places []domain.StartPlace) error {
 	if _, err := s.lockEvent(ctx, q, a, eventID); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // reservedLast and reservedFirst replace the names of athletes who are not named on public pages.
@@ -15,7 +16,7 @@ const reservedLast, reservedFirst = "Atleta", "riservato"
 // cached.
 type maskedBoards struct {
 	mu    sync.Mutex
-	cache map[int64]maskedBoard
+	cache map[id.Event]maskedBoard
 }
 
 type maskedBoard struct{ of, board *Board }
@@ -28,7 +29,7 @@ func (m *maskedBoards) of(b *Board) *Board {
 		return k.board
 	}
 	if m.cache == nil || len(m.cache) >= maxBoards {
-		m.cache = map[int64]maskedBoard{}
+		m.cache = map[id.Event]maskedBoard{}
 	}
 	board := b.masked()
 	m.cache[b.Event.ID] = maskedBoard{b, board}
@@ -37,7 +38,7 @@ func (m *maskedBoards) of(b *Board) *Board {
 
 // masked returns b without the names and birth years of reserved athletes, or b itself if there are none.
 func (b *Board) masked() *Board {
-	masked := map[int64]*domain.Participation{}
+	masked := map[id.Entry]*domain.Participation{}
 	for _, n := range b.entries {
 		if reserved(n.Entry) {
 			m := *n

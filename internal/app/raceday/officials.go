@@ -9,6 +9,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -41,12 +42,12 @@ func ownOfficial(a access.Actor, o domain.Official) bool {
 }
 
 // Get returns an official that the caller manages.
-func (s *Officials) Get(ctx context.Context, a access.Actor, id int64) (domain.Official, error) {
+func (s *Officials) Get(ctx context.Context, a access.Actor, id id.Official) (domain.Official, error) {
 	return managedOfficial(a)(s.core.DB.Official(ctx, id))
 }
 
 // Duties returns the duties of an official that the caller manages.
-func (s *Officials) Duties(ctx context.Context, a access.Actor, id int64) ([]domain.EventDuty, error) {
+func (s *Officials) Duties(ctx context.Context, a access.Actor, id id.Official) ([]domain.EventDuty, error) {
 	if _, err := s.Get(ctx, a, id); err != nil {
 		return nil, err
 	}
@@ -64,16 +65,18 @@ func managedOfficial(a access.Actor) func(domain.Official, error) (domain.Offici
 
 // officialFacts are stored in the audit. They do not name the person, so that they can stay after the deletion.
 type officialFacts struct {
-	ClubID int64  `json:"societa"`
-	Role   string `json:"ruolo"`
-	Grade  string `json:"grado"`
+	ClubID id.Club `json:"societa"`
+	Role   string  `json:"ruolo"`
+	Grade  string  `json:"grado"`
 }
 
 func factsOfOfficial(o domain.Official) any { return officialFacts{o.ClubID, string(o.Role), o.Grade} }
 
 // Add adds an official to the caller's club; those that administrators add belong to the federation unless they name a club.
 // The duties of an official who was deleted are restored in the events that the caller oversees; lost is the number of the others.
-func (s *Officials) Add(ctx context.Context, a access.Actor, o domain.Official, duties []domain.EventDuty) (id int64, lost int, err error) {
+func (s *Officials) Add(
+	ctx context.Context, a access.Actor, o domain.Official, duties []domain.EventDuty,
+) (id id.Official, lost int, err error) {
 	if !a.Admin() {
 		if o.ClubID != 0 && o.ClubID != a.ClubID {
 			return 0, 0, problem.Forbidden()
@@ -92,13 +95,15 @@ func (s *Officials) Add(ctx context.Context, a access.Actor, o domain.Official, 
 		if lost, err = s.restoreDuties(ctx, q, a, id, duties); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.OfficialCreated, audit.Official, id, nil, factsOfOfficial(o))
+		return s.core.Record(ctx, q, a, audit.OfficialCreated, audit.Official, int64(id), nil, factsOfOfficial(o))
 	})
 	return id, lost, err
 }
 
 // restoreDuties puts an official on duty where the caller may, and returns how many duties the caller may not restore.
-func (s *Officials) restoreDuties(ctx context.Context, q store.Q, a access.Actor, id int64, duties []domain.EventDuty) (lost int, err error) {
+func (s *Officials) restoreDuties(
+	ctx context.Context, q store.Q, a access.Actor, id id.Official, duties []domain.EventDuty,
+) (lost int, err error) {
 	for _, d := range duties {
 		e, err := q.Event(ctx, d.EventID)
 		if problem.Is(err, problem.KindNotFound) || err == nil && !appmeet.Oversees(a, e) {
@@ -112,7 +117,8 @@ func (s *Officials) restoreDuties(ctx context.Context, q store.Q, a access.Actor
 		if err := q.AddDuty(ctx, e.ID, d.OfficialDuty); err != nil {
 			return 0, err
 		}
-		err = s.core.Record(ctx, q, a, audit.OfficialsAssigned, audit.Event, e.ID, nil, map[string]int{"sessione": d.Session, "ufficiali": 1})
+		err = s.core.Record(ctx, q, a, audit.OfficialsAssigned, audit.Event, int64(e.ID), nil, map[string]int{"sessione": d.Session,
+			"ufficiali": 1})
 		if err != nil {
 			return 0, err
 		}
@@ -121,9 +127,9 @@ func (s *Officials) restoreDuties(ctx context.Context, q store.Q, a access.Actor
 }
 
 // Update changes an official.
-func (s *Officials) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Official) error) error {
+func (s *Officials) Update(ctx context.Context, a access.Actor, id id.Official, version int64, edit func(*domain.Official) error) error {
 	return core.Change[domain.Official]{
-		Action: audit.OfficialChanged, Object: audit.Official, ID: id, Version: version,
+		Action: audit.OfficialChanged, Object: audit.Official, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Official, error) { return managedOfficial(a)(q.LockOfficial(ctx, id)) },
 		VersionOf: func(o domain.Official) int64 { return o.Version },
 		Edit:      edit,
@@ -133,7 +139,7 @@ func (s *Officials) Update(ctx context.Context, a access.Actor, id, version int6
 }
 
 // Delete deletes an official with all personal data and all duties, and returns how many duties there were.
-func (s *Officials) Delete(ctx context.Context, a access.Actor, id int64) (duties int64, err error) {
+func (s *Officials) Delete(ctx context.Context, a access.Actor, id id.Official) (duties int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		o, err := managedOfficial(a)(q.LockOfficial(ctx, id))
 		if err != nil {
@@ -142,7 +148,7 @@ func (s *Officials) Delete(ctx context.Context, a access.Actor, id int64) (dutie
 		if duties, err = q.DeleteOfficial(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.OfficialDeleted, audit.Official, id, factsOfOfficial(o), nil)
+		return s.core.Record(ctx, q, a, audit.OfficialDeleted, audit.Official, int64(id), factsOfOfficial(o), nil)
 	})
 	return duties, err
 }

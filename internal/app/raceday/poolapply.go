@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -27,7 +28,7 @@ var errEntryGone = problem.Refused("La presenza non è più nell'evento")
 
 // apply applies a change made at the pool, with the same rules as for changes made here. It must run in TxAll with a context of
 // core.ApplyingCase. It returns the parts that were refused; an error refuses the whole change.
-func (s *Cases) apply(ctx context.Context, q store.Q, a access.Actor, eventID int64, c poolChange) ([]refusedPart, error) {
+func (s *Cases) apply(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, c poolChange) ([]refusedPart, error) {
 	switch {
 	case len(c.Results) > 0:
 		return s.results.applyPool(ctx, q, a, eventID, c.Results)
@@ -44,7 +45,7 @@ func (s *Cases) apply(ctx context.Context, q store.Q, a access.Actor, eventID in
 }
 
 // applyPool stores results of the pool with their splits.
-func (s *Results) applyPool(ctx context.Context, q store.Q, a access.Actor, eventID int64, list []poolResult) ([]refusedPart, error) {
+func (s *Results) applyPool(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, list []poolResult) ([]refusedPart, error) {
 	if err := s.lockHere(ctx, q, eventID); err != nil {
 		return nil, err
 	}
@@ -71,7 +72,9 @@ func (s *Results) applyPool(ctx context.Context, q store.Q, a access.Actor, even
 }
 
 // applyOne stores one result of the pool and its splits.
-func (s *Results) applyOne(ctx context.Context, q store.Q, a access.Actor, e domain.Event, races map[int64]domain.Race, r poolResult) error {
+func (s *Results) applyOne(
+	ctx context.Context, q store.Q, a access.Actor, e domain.Event, races map[id.Race]domain.Race, r poolResult,
+) error {
 	n, err := q.Participation(ctx, r.EntryID)
 	if problem.Is(err, problem.KindNotFound) || err == nil && n.EventID != e.ID {
 		return errEntryGone
@@ -88,7 +91,8 @@ func (s *Results) applyOne(ctx context.Context, q store.Q, a access.Actor, e dom
 		if _, err := s.store(ctx, q, a, n, after.Result); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, audit.ResultChanged, audit.Entry, n.ID, resultFacts(n.Result), resultFacts(after.Result)); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.ResultChanged, audit.Entry, int64(n.ID), resultFacts(n.Result),
+			resultFacts(after.Result)); err != nil {
 			return err
 		}
 	}
@@ -142,10 +146,10 @@ func (s *Results) applySplits(ctx context.Context, q store.Q, a access.Actor, e 
 			return err
 		}
 	}
-	if err := q.ReplaceSplits(ctx, map[int64][]split.Split{n.Result.ID: wanted}); err != nil {
+	if err := q.ReplaceSplits(ctx, map[id.Result][]split.Split{n.Result.ID: wanted}); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, n.ID, nil, map[string]any{"split": len(wanted)})
+	return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, int64(n.ID), nil, map[string]any{"split": len(wanted)})
 }
 
 func sameSplit(a, b split.Split) bool {
@@ -153,7 +157,7 @@ func sameSplit(a, b split.Split) bool {
 }
 
 // applyOrder stores the start order of the pool.
-func (s *Starts) applyOrder(ctx context.Context, q store.Q, a access.Actor, eventID int64, o poolOrder) error {
+func (s *Starts) applyOrder(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, o poolOrder) error {
 	if _, err := s.lockEvent(ctx, q, a, eventID); err != nil {
 		return err
 	}
@@ -183,12 +187,12 @@ func (s *Starts) applyOrder(ctx context.Context, q store.Q, a access.Actor, even
 	if err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.StartOrderChanged, audit.Event, eventID, orderFacts(before), orderFacts(after))
+	return s.core.Record(ctx, q, a, audit.StartOrderChanged, audit.Event, int64(eventID), orderFacts(before), orderFacts(after))
 }
 
 // applyList stores a start list of the pool, or a change of the current one. Places of entries that are no longer in the event are refused,
 // the others are stored.
-func (s *Starts) applyList(ctx context.Context, q store.Q, a access.Actor, eventID int64, l poolList) ([]refusedPart, error) {
+func (s *Starts) applyList(ctx context.Context, q store.Q, a access.Actor, eventID id.Event, l poolList) ([]refusedPart, error) {
 	e, err := s.lockEvent(ctx, q, a, eventID)
 	if err != nil {
 		return nil, err
@@ -201,14 +205,14 @@ func (s *Starts) applyList(ctx context.Context, q store.Q, a access.Actor, event
 		if err := q.UseStartList(ctx, eventID, l.Number); err != nil {
 			return nil, err
 		}
-		return nil, s.core.Record(ctx, q, a, audit.StartListRestored, audit.Event, eventID, map[string]any{"lista": current(lists).Number},
+		return nil, s.core.Record(ctx, q, a, audit.StartListRestored, audit.Event, int64(eventID), map[string]any{"lista": current(lists).Number},
 			map[string]any{"lista": l.Number})
 	}
 	entries, err := q.Started(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	byID := make(map[int64]domain.Entry, len(entries))
+	byID := make(map[id.Entry]domain.Entry, len(entries))
 	for i := range entries {
 		byID[entries[i].ID] = entries[i].Entry
 	}
@@ -246,12 +250,12 @@ func (s *Starts) applyList(ctx context.Context, q store.Q, a access.Actor, event
 
 // applyPlaces changes places of the current list.
 func (s *Starts) applyPlaces(ctx context.Context, q store.Q, a access.Actor, list domain.StartList, before, places []domain.StartPlace,
-	dropped []int64) error {
-	was := make(map[int64]domain.StartPlace, len(before))
+	dropped []id.Entry) error {
+	was := make(map[id.Entry]domain.StartPlace, len(before))
 	for _, p := range before {
 		was[p.EntryID] = p
 	}
-	var ids []int64
+	var ids []id.Entry
 	var facts []core.AuditItem
 	for _, id := range dropped {
 		if _, there := was[id]; !there {
@@ -260,10 +264,11 @@ func (s *Starts) applyPlaces(ctx context.Context, q store.Q, a access.Actor, lis
 		if err := q.DropStartPlace(ctx, list.ID, id); err != nil {
 			return err
 		}
-		ids, facts = append(ids, id), append(facts, core.AuditItem{ID: id, Before: placeFacts(was[id])})
+		ids, facts = append(ids, id), append(facts, core.AuditItem{ID: int64(id), Before: placeFacts(was[id])})
 	}
 	for _, p := range places {
-		ids, facts = append(ids, p.EntryID), append(facts, core.AuditItem{ID: p.EntryID, Before: placeFacts(was[p.EntryID]), After: placeFacts(p)})
+		ids, facts = append(ids, p.EntryID), append(facts, core.AuditItem{ID: int64(p.EntryID), Before: placeFacts(was[p.EntryID]),
+			After: placeFacts(p)})
 	}
 	if len(ids) == 0 {
 		return nil
@@ -278,7 +283,7 @@ func (s *Starts) applyPlaces(ctx context.Context, q store.Q, a access.Actor, lis
 }
 
 // applyAbsence declares an absence that was declared at the pool.
-func (s *Starts) applyAbsence(ctx context.Context, a access.Actor, eventID int64, x poolAbsence) error {
+func (s *Starts) applyAbsence(ctx context.Context, a access.Actor, eventID id.Event, x poolAbsence) error {
 	n, err := s.core.DB.Participation(ctx, x.EntryID)
 	if problem.Is(err, problem.KindNotFound) || err == nil && n.EventID != eventID {
 		return errEntryGone

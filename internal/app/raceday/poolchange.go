@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/store"
@@ -28,7 +29,7 @@ type poolChange struct {
 
 // poolResult is the result of an entry with all its splits.
 type poolResult struct {
-	EntryID          int64               `json:"presenza"`
+	EntryID          id.Entry            `json:"presenza"`
 	Time             racetime.Centis     `json:"tempo"`
 	Status           domain.ResultStatus `json:"stato"`
 	PenaltyPoints    int                 `json:"penalita_pt,omitempty"`
@@ -41,7 +42,7 @@ type poolResult struct {
 }
 
 type poolLeg struct {
-	AthleteID int64           `json:"atleta"`
+	AthleteID id.Athlete      `json:"atleta"`
 	Reaction  racetime.Centis `json:"reazione"`
 }
 
@@ -61,8 +62,8 @@ type poolOrder struct {
 }
 
 type poolItem struct {
-	RaceID     int64            `json:"gara,omitempty"`
-	CategoryID int64            `json:"categoria,omitempty"`
+	RaceID     id.Race          `json:"gara,omitempty"`
+	CategoryID id.Category      `json:"categoria,omitempty"`
 	Disabled   bool             `json:"dis,omitempty"`
 	Kind       domain.EntryKind `json:"tipo,omitempty"`
 	Sex        domain.Sex       `json:"sesso,omitempty"`
@@ -78,30 +79,30 @@ type poolList struct {
 	Seed    uint64      `json:"seme,omitempty"`
 	Restore bool        `json:"ripristina,omitempty"` // makes an earlier list the current one
 	Places  []poolPlace `json:"posti,omitempty"`
-	Dropped []int64     `json:"tolti,omitempty"` // entries
+	Dropped []id.Entry  `json:"tolti,omitempty"` // entries
 }
 
 type poolPlace struct {
-	EntryID  int64 `json:"presenza"`
-	Heat     int   `json:"batteria"`
-	Lane     int   `json:"corsia,omitempty"`
-	Position int   `json:"turno,omitempty"`
-	Begins   int64 `json:"inizio,omitempty"`
+	EntryID  id.Entry `json:"presenza"`
+	Heat     int      `json:"batteria"`
+	Lane     int      `json:"corsia,omitempty"`
+	Position int      `json:"turno,omitempty"`
+	Begins   int64    `json:"inizio,omitempty"`
 }
 
 // poolAbsence is a declared absence.
 type poolAbsence struct {
-	EntryID int64 `json:"presenza"`
-	Absent  bool  `json:"assente"`
+	EntryID id.Entry `json:"presenza"`
+	Absent  bool     `json:"assente"`
 }
 
 // poolCall is a heat called to the water.
 type poolCall struct {
-	RaceID     int64      `json:"gara"`
-	CategoryID int64      `json:"categoria"`
-	Disabled   *bool      `json:"dis,omitempty"`
-	Sex        domain.Sex `json:"sesso"`
-	Heat       int        `json:"batteria"`
+	RaceID     id.Race     `json:"gara"`
+	CategoryID id.Category `json:"categoria"`
+	Disabled   *bool       `json:"dis,omitempty"`
+	Sex        domain.Sex  `json:"sesso"`
+	Heat       int         `json:"batteria"`
 }
 
 // PoolUploads are the modes of uploads that a server of a case accepts: those that change start lists and results.
@@ -124,7 +125,7 @@ func logPool(ctx context.Context, b *core.Base, q store.Q, change func() (poolCh
 }
 
 // logResults stores the results of entries with their splits as a change of the pool.
-func logResults(ctx context.Context, b *core.Base, q store.Q, eventID int64, entryIDs ...int64) error {
+func logResults(ctx context.Context, b *core.Base, q store.Q, eventID id.Event, entryIDs ...id.Entry) error {
 	return logPool(ctx, b, q, func() (c poolChange, err error) {
 		entries, err := q.ParticipationsByID(ctx, eventID, entryIDs)
 		if err != nil {
@@ -139,7 +140,7 @@ func logResults(ctx context.Context, b *core.Base, q store.Q, eventID int64, ent
 	})
 }
 
-func poolResultOf(entryID int64, r domain.Result, splits []split.Split) poolResult {
+func poolResultOf(entryID id.Entry, r domain.Result, splits []split.Split) poolResult {
 	out := poolResult{EntryID: entryID, Time: r.Time, Status: r.Status, PenaltyPoints: r.PenaltyPoints, PenaltySeconds: r.PenaltySeconds,
 		Reason: r.Reason, Disqualification: r.Disqualification}
 	if r.Reaction.Known {
@@ -155,7 +156,7 @@ func poolResultOf(entryID int64, r domain.Result, splits []split.Split) poolResu
 }
 
 // result returns the pool's result for the stored result with the given id.
-func (r poolResult) result(id int64) domain.Result {
+func (r poolResult) result(id id.Result) domain.Result {
 	out := domain.Result{ID: id, EntryID: r.EntryID, Time: r.Time, Status: r.Status, PenaltyPoints: r.PenaltyPoints,
 		PenaltySeconds: r.PenaltySeconds, Reason: r.Reason, Disqualification: r.Disqualification}
 	if r.Reaction != nil {
@@ -176,7 +177,7 @@ func (r poolResult) splits() []split.Split {
 }
 
 // logOrder stores the start order as a change of the pool.
-func logOrder(ctx context.Context, b *core.Base, q store.Q, eventID int64, keepTimes bool) error {
+func logOrder(ctx context.Context, b *core.Base, q store.Q, eventID id.Event, keepTimes bool) error {
 	return logPool(ctx, b, q, func() (c poolChange, err error) {
 		items, err := q.StartOrder(ctx, eventID)
 		if err != nil {
@@ -211,7 +212,7 @@ func (l poolList) places() []domain.StartPlace {
 }
 
 // logAbsence stores a declared absence as a change of the pool.
-func logAbsence(ctx context.Context, b *core.Base, q store.Q, entryID int64, absent bool) error {
+func logAbsence(ctx context.Context, b *core.Base, q store.Q, entryID id.Entry, absent bool) error {
 	return logPool(ctx, b, q, func() (poolChange, error) { return poolChange{Absence: &poolAbsence{entryID, absent}}, nil })
 }
 
@@ -223,8 +224,8 @@ func logCall(ctx context.Context, b *core.Base, q store.Q, ask HeatAsk) error {
 }
 
 // entries returns the entries that a change is about.
-func (c poolChange) entries() []int64 {
-	var ids []int64
+func (c poolChange) entries() []id.Entry {
+	var ids []id.Entry
 	for _, r := range c.Results {
 		ids = append(ids, r.EntryID)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/problem"
 )
@@ -127,8 +128,8 @@ func (p *Proofs) check(ctx context.Context, typed string) (CheckedProof, error) 
 }
 
 // current collects what is stored now about the events of a signature.
-func (p *Proofs) current(ctx context.Context, eventIDs []int64) (*currentRows, error) {
-	out := &currentRows{proofs: p, salts: map[saltKey]map[int64]string{}, shown: map[rowKey][]string{}, now: map[rowKey]printedRow{}}
+func (p *Proofs) current(ctx context.Context, eventIDs []id.Event) (*currentRows, error) {
+	out := &currentRows{proofs: p, salts: map[saltKey]map[id.Athlete]string{}, shown: map[rowKey][]string{}, now: map[rowKey]printedRow{}}
 	for _, id := range eventIDs {
 		if _, err := p.public.Board(ctx, id); err != nil { // not public: the code must reveal nothing
 			return nil, err
@@ -142,9 +143,12 @@ func (p *Proofs) current(ctx context.Context, eventIDs []int64) (*currentRows, e
 	return out, nil
 }
 
-type rowKey struct{ event, id int64 }
+type rowKey struct {
+	event id.Event
+	id    id.Entry
+}
 
-func keyOf(r proof.Row) rowKey { return rowKey{r.EventID, r.ID} }
+func keyOf(r proof.Row) rowKey { return rowKey{r.EventID, id.Entry(r.ID)} }
 
 // currentRows are the rows of a selection as they are now.
 type currentRows struct {
@@ -154,7 +158,7 @@ type currentRows struct {
 	now      map[rowKey]printedRow
 	shown    map[rowKey][]string // public names, "" for those that are not
 	withheld map[rowKey]bool     // records of events that are not public
-	salts    map[saltKey]map[int64]string
+	salts    map[saltKey]map[id.Athlete]string
 }
 
 // load reads the rows of a selection, their public names and the salts.
@@ -308,12 +312,12 @@ func (c *currentRows) compareRow(s proof.Row) CheckedRow {
 	return out
 }
 
-func (c *currentRows) compareName(s proof.Row, i int, seal proof.Seal, salts map[int64]string) CheckedName {
+func (c *currentRows) compareName(s proof.Row, i int, seal proof.Seal, salts map[id.Athlete]string) CheckedName {
 	k := keyOf(s)
 	out := CheckedName{State: NameUnknown, Name: c.shownName(k, i)}
 	salt := salts[seal.PersonID]
 	if s.EventID == 0 {
-		salt = salts[s.ID]
+		salt = salts[id.Athlete(s.ID)]
 	}
 	if salt == "" {
 		return out
@@ -331,7 +335,7 @@ func (c *currentRows) compareName(s proof.Row, i int, seal proof.Seal, salts map
 }
 
 // compareReason reports whether the referee's reason changed. It is not comparable after a person of the row was erased.
-func (c *currentRows) compareReason(s proof.Row, now printedRow, salts map[int64]string, out *CheckedRow) bool {
+func (c *currentRows) compareReason(s proof.Row, now printedRow, salts map[id.Athlete]string, out *CheckedRow) bool {
 	if s.EventID == 0 || s.Reason == "" && now.reason == "" {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
@@ -20,7 +21,7 @@ type printedRow struct {
 }
 
 type printedName struct {
-	athleteID int64 // 0 for the holder of a record
+	athleteID id.Athlete // 0 for the holder of a record
 	text      string
 	shown     string
 }
@@ -63,7 +64,7 @@ func printedRows(groups []Group, scored bool) []printedRow {
 }
 
 func newPrintedRow(g *Group, r Row, scored bool) printedRow {
-	out := printedRow{Row: proof.Row{ID: r.ID, EventID: r.EventID}, reason: r.Result.Disqualification}
+	out := printedRow{Row: proof.Row{ID: int64(r.ID), EventID: r.EventID}, reason: r.Result.Disqualification}
 	t := &out.Texts
 	t[proof.Group], t[proof.Place], t[proof.Club] = g.Label(), r.PlaceText(), r.ClubName
 	t[proof.Result], t[proof.Points], t[proof.Reaction] = r.Outcome(scored), PointsText(r.Points), r.Result.Reaction.String()
@@ -111,10 +112,10 @@ func severalRows(s Several) []printedRow {
 func recordRow(d domain.Record) printedRow {
 	out := printedRow{Row: proof.Row{ID: d.ID}}
 	if d.ResultID != 0 {
-		out.ID = -d.ResultID
+		out.ID = int64(-d.ResultID)
 	}
 	t := &out.Texts
-	parts := []string{catalog.CircuitName(d.CircuitID), d.Race, d.Category, sexNames[d.Sex], strconv.Itoa(d.Pool) + " m"}
+	parts := []string{catalog.CircuitName(int64(d.CircuitID)), d.Race, d.Category, sexNames[d.Sex], strconv.Itoa(d.Pool) + " m"}
 	if d.Disabled {
 		parts = append(parts, "disabili")
 	}
@@ -129,7 +130,7 @@ func recordRow(d domain.Record) printedRow {
 var recordStates = map[bool]string{true: "in vigore", false: "battuto"}
 
 // seal replaces the texts that identify people by hashes.
-func (r printedRow) seal(salts map[int64]string) proof.Row {
+func (r printedRow) seal(salts map[id.Athlete]string) proof.Row {
 	out := r.Row
 	for _, n := range r.people {
 		out.Names = append(out.Names, proof.Seal{PersonID: n.athleteID, Hash: proof.Conceal(salts[r.saltOf(n)], n.text)})
@@ -142,15 +143,15 @@ func (r printedRow) seal(salts map[int64]string) proof.Row {
 }
 
 // saltOf returns the id of the salt of a name: that of the athlete or, for a record, of the row.
-func (r printedRow) saltOf(n printedName) int64 {
+func (r printedRow) saltOf(n printedName) id.Athlete {
 	if r.EventID == 0 {
-		return r.ID
+		return id.Athlete(r.ID)
 	}
 	return n.athleteID
 }
 
 // reasonSalt returns the salts of all people in the row, because the reason may name them. It reports whether there are all of them.
-func (r printedRow) reasonSalt(salts map[int64]string) (joined string, complete bool) {
+func (r printedRow) reasonSalt(salts map[id.Athlete]string) (joined string, complete bool) {
 	complete = true
 	for _, n := range r.people {
 		salt := salts[r.saltOf(n)]

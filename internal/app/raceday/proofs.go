@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -37,15 +38,15 @@ type Mark struct{ Code, Address string }
 
 // proofScope is the selection that was printed. Its current rows are compared with the signed ones.
 type proofScope struct {
-	Races      []int64    `json:"gare,omitempty"`
-	Categories []int64    `json:"categorie,omitempty"`
-	Sex        domain.Sex `json:"sesso,omitempty"`
-	EntryID    int64      `json:"presenza,omitempty"` // of a certificate
-	ClubID     int64      `json:"societa,omitempty"`
-	Several    bool       `json:"insieme,omitempty"` // ranks several events together
-	Records    bool       `json:"record,omitempty"`
-	CircuitID  int64      `json:"circuito,omitempty"`
-	Active     bool       `json:"in_vigore,omitempty"` // only current records
+	Races      []id.Race     `json:"gare,omitempty"`
+	Categories []id.Category `json:"categorie,omitempty"`
+	Sex        domain.Sex    `json:"sesso,omitempty"`
+	EntryID    id.Entry      `json:"presenza,omitempty"` // of a certificate
+	ClubID     id.Club       `json:"societa,omitempty"`
+	Several    bool          `json:"insieme,omitempty"` // ranks several events together
+	Records    bool          `json:"record,omitempty"`
+	CircuitID  id.Circuit    `json:"circuito,omitempty"`
+	Active     bool          `json:"in_vigore,omitempty"` // only current records
 }
 
 // signable is the content of a print to sign.
@@ -75,7 +76,7 @@ func (p *Proofs) SignSeveral(ctx context.Context, s Several, c Choice) (Mark, er
 }
 
 // SignExport signs the results in a LENEX file; club 0 means all clubs.
-func (p *Proofs) SignExport(ctx context.Context, b *Board, clubID int64) (Mark, error) {
+func (p *Proofs) SignExport(ctx context.Context, b *Board, clubID id.Club) (Mark, error) {
 	scope := proofScope{ClubID: clubID}
 	return p.signOne(ctx, signable{"Risultati LENEX", []domain.Event{b.Event}, scope, rowsInScope(b, scope)})
 }
@@ -151,7 +152,7 @@ func (p *Proofs) sign(ctx context.Context, prints []signable) ([]Mark, error) {
 			}
 			marks[i] = Mark{Code: code, Address: p.address(code)}
 		}
-		var ids []int64
+		var ids []id.Event
 		for _, e := range prints[0].events {
 			ids = append(ids, e.ID)
 		}
@@ -161,7 +162,7 @@ func (p *Proofs) sign(ctx context.Context, prints []signable) ([]Mark, error) {
 }
 
 // statements signs each print, without storing anything.
-func (p *Proofs) statements(k domain.SigningKey, prints []signable, salts map[saltKey]map[int64]string) ([]domain.Signature, error) {
+func (p *Proofs) statements(k domain.SigningKey, prints []signable, salts map[saltKey]map[id.Athlete]string) ([]domain.Signature, error) {
 	private, err := proof.ParsePrivateKey(k.Private)
 	if err != nil {
 		return nil, err
@@ -215,11 +216,11 @@ func rowsInScope(b *Board, s proofScope) []printedRow {
 	if s.EntryID == 0 && s.ClubID == 0 {
 		return rows
 	}
-	clubs := map[int64]int64{}
+	clubs := map[id.Entry]id.Club{}
 	for _, n := range b.entries {
 		clubs[n.ID] = n.ClubID
 	}
 	return slices.DeleteFunc(rows, func(r printedRow) bool {
-		return s.EntryID != 0 && r.ID != s.EntryID || s.ClubID != 0 && clubs[r.ID] != s.ClubID
+		return s.EntryID != 0 && id.Entry(r.ID) != s.EntryID || s.ClubID != 0 && clubs[id.Entry(r.ID)] != s.ClubID
 	})
 }

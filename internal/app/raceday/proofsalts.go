@@ -10,6 +10,7 @@ import (
 	"errors"
 	"io"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 	"traguardo/internal/store"
 )
@@ -18,26 +19,26 @@ import (
 type saltKey int64
 
 // completeSalts returns the salts of everyone in the prints and stores those that are missing.
-func completeSalts(ctx context.Context, q store.Q, prints []signable) (map[saltKey]map[int64]string, error) {
-	wanted := map[saltKey]map[int64]bool{}
+func completeSalts(ctx context.Context, q store.Q, prints []signable) (map[saltKey]map[id.Athlete]string, error) {
+	wanted := map[saltKey]map[id.Athlete]bool{}
 	for _, w := range prints {
 		for _, r := range w.rows {
 			k := saltKey(r.EventID)
 			if wanted[k] == nil {
-				wanted[k] = map[int64]bool{}
+				wanted[k] = map[id.Athlete]bool{}
 			}
 			for _, n := range r.people {
 				wanted[k][r.saltOf(n)] = true
 			}
 		}
 	}
-	out := map[saltKey]map[int64]string{}
+	out := map[saltKey]map[id.Athlete]string{}
 	for k, ids := range wanted {
 		stored, err := readSalts(ctx, q, k)
 		if err != nil {
 			return nil, err
 		}
-		missing := map[int64]string{}
+		missing := map[id.Athlete]string{}
 		for id := range ids {
 			if stored[id] == "" && id != 0 {
 				missing[id] = rand.Text()
@@ -56,18 +57,18 @@ func completeSalts(ctx context.Context, q store.Q, prints []signable) (map[saltK
 	return out, nil
 }
 
-func readSalts(ctx context.Context, q store.Q, k saltKey) (map[int64]string, error) {
+func readSalts(ctx context.Context, q store.Q, k saltKey) (map[id.Athlete]string, error) {
 	if k == 0 {
 		return q.RecordSalts(ctx)
 	}
-	return q.ProofSalts(ctx, int64(k))
+	return q.ProofSalts(ctx, id.Event(k))
 }
 
-func addSalts(ctx context.Context, q store.Q, k saltKey, salts map[int64]string) error {
+func addSalts(ctx context.Context, q store.Q, k saltKey, salts map[id.Athlete]string) error {
 	if k == 0 {
 		return q.AddRecordSalts(ctx, salts)
 	}
-	return q.AddProofSalts(ctx, int64(k), salts)
+	return q.AddProofSalts(ctx, id.Event(k), salts)
 }
 
 func packRows(rows []proof.Row) (string, error) {

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/variant"
@@ -45,7 +46,7 @@ func (p *Public) Events(ctx context.Context, year int, page domain.Page) ([]Publ
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Event, len(list))
 	for i, e := range list {
 		ids[i] = e.ID
 	}
@@ -71,7 +72,7 @@ func (p *Public) live(e domain.Event) bool {
 }
 
 // Board returns the rankings of a public event.
-func (p *Public) Board(ctx context.Context, eventID int64) (*Board, error) {
+func (p *Public) Board(ctx context.Context, eventID id.Event) (*Board, error) {
 	if err := p.shown(); err != nil {
 		return nil, err
 	}

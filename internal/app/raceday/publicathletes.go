@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 const (
@@ -29,8 +30,8 @@ func (p *Public) Athletes(ctx context.Context, text string) ([]domain.PublicAthl
 		return nil, err
 	}
 	found = slices.DeleteFunc(found, func(a domain.Athlete) bool { return a.Reserved })
-	byID := make(map[int64]domain.Athlete, len(found))
-	ids := make([]int64, len(found))
+	byID := make(map[id.Athlete]domain.Athlete, len(found))
+	ids := make([]id.Athlete, len(found))
 	for i, a := range found {
 		byID[a.ID], ids[i] = a, a.ID
 	}
@@ -42,7 +43,7 @@ func (p *Public) Athletes(ctx context.Context, text string) ([]domain.PublicAthl
 }
 
 // Files returns the documents of a public event.
-func (p *Public) Files(ctx context.Context, eventID int64) ([]domain.EventFile, error) {
+func (p *Public) Files(ctx context.Context, eventID id.Event) ([]domain.EventFile, error) {
 	if _, err := p.Board(ctx, eventID); err != nil {
 		return nil, err
 	}

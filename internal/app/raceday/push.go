@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/timetable"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -126,7 +127,7 @@ func (p *Push) Subscribe(ctx context.Context, s domain.PushSubscription) error {
 }
 
 // Unsubscribe ends the messages about an athlete to a browser; entry 0 means all of the event. It does not reveal whether there were any.
-func (p *Push) Unsubscribe(ctx context.Context, eventID, entryID int64, endpoint string) error {
+func (p *Push) Unsubscribe(ctx context.Context, eventID id.Event, entryID id.Entry, endpoint string) error {
 	if err := p.public.shown(); err != nil {
 		return err
 	}
@@ -153,11 +154,11 @@ const (
 
 // notification is the content of a message, as the service worker reads it.
 type notification struct {
-	Title   string `json:"titolo"`
-	Body    string `json:"testo"`
-	Address string `json:"indirizzo"`
-	EventID int64  `json:"evento"`
-	EntryID int64  `json:"presenza"` // of the subscription, to end it
+	Title   string   `json:"titolo"`
+	Body    string   `json:"testo"`
+	Address string   `json:"indirizzo"`
+	EventID id.Event `json:"evento"`
+	EntryID id.Entry `json:"presenza"` // of the subscription, to end it
 }
 
 // Send sends the messages that are due.
@@ -177,7 +178,7 @@ func (p *Push) Send(ctx context.Context, _ time.Time) error {
 	return nil
 }
 
-func (p *Push) sendEvent(ctx context.Context, eventID int64) error {
+func (p *Push) sendEvent(ctx context.Context, eventID id.Event) error {
 	t, err := p.public.Timetable(ctx, eventID)
 	if err != nil || p.over(t.board.Event) {
 		return err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -20,7 +21,7 @@ type eventManager struct {
 }
 
 // lockEvent locks an event that the caller manages, so that concurrent changes queue up. It refuses an event in a case.
-func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (domain.Event, error) {
+func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := q.LockEvent(ctx, eventID)
 	if err == nil && !g.events.Manages(a, e) {
 		err = problem.Forbidden()
@@ -32,7 +33,7 @@ func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, 
 }
 
 // change changes the start order or list of an event that the caller manages, in a transaction, and notifies viewers.
-func (g eventManager) change(ctx context.Context, a access.Actor, eventID int64, do func(q store.Q, e domain.Event) error) error {
+func (g eventManager) change(ctx context.Context, a access.Actor, eventID id.Event, do func(q store.Q, e domain.Event) error) error {
 	err := g.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := g.lockEvent(ctx, q, a, eventID)
 		if err != nil {

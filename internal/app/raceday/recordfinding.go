@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/record"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -23,7 +24,7 @@ type Recalculation struct {
 }
 
 // Recalculate ranks an event and finds the records of its circuits. It is idempotent.
-func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64) (Recalculation, error) {
+func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID id.Event) (Recalculation, error) {
 	var out Recalculation
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
@@ -41,7 +42,7 @@ func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64
 		if err := q.TouchEvent(ctx, eventID); err != nil { // invalidates cached boards, also for changes other than results
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.RankingsChanged, audit.Event, eventID, nil, map[string]int{"record": changes})
+		return s.core.Record(ctx, q, a, audit.RankingsChanged, audit.Event, int64(eventID), nil, map[string]int{"record": changes})
 	})
 	if err != nil {
 		return out, err
@@ -176,7 +177,10 @@ func planRecords(stored []domain.Record, candidates []store.RecordCandidate) rec
 	return plan
 }
 
-type resultRecord struct{ circuitID, resultID int64 }
+type resultRecord struct {
+	circuitID id.Circuit
+	resultID  id.Result
+}
 
 func sortedKeys(marks map[domain.RecordKey][]record.Mark) []domain.RecordKey {
 	keys := make([]domain.RecordKey, 0, len(marks))
@@ -196,7 +200,7 @@ func describe(ctx context.Context, q store.Q, list []domain.Record) error {
 	if len(list) == 0 {
 		return nil
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Result, len(list))
 	for i, d := range list {
 		ids[i] = d.ResultID
 	}
@@ -219,7 +223,7 @@ func describe(ctx context.Context, q store.Q, list []domain.Record) error {
 	for i := range list {
 		n := entries[list[i].ResultID]
 		n.Members = members[n.ID]
-		list[i].Name, list[i].Holder, list[i].Club, list[i].Place = "Record "+catalog.CircuitName(list[i].CircuitID), holder(n), n.ClubName, events[n.EventID].Place
+		list[i].Name, list[i].Holder, list[i].Club, list[i].Place = "Record "+catalog.CircuitName(int64(list[i].CircuitID)), holder(n), n.ClubName, events[n.EventID].Place
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
 )
@@ -55,7 +56,7 @@ func (s standing) best(n domain.Participation, c domain.Category) racetime.Centi
 // broken describes the records that a result breaks or equals.
 func (s standing) broken(n domain.Participation, c domain.Category) []string {
 	var out []string
-	seen := map[int64]bool{}
+	seen := map[id.Circuit]bool{}
 	for _, d := range s.of(n, c) {
 		if seen[d.CircuitID] || d.ResultID != 0 && d.ResultID == n.Result.ID {
 			continue
@@ -70,7 +71,7 @@ func (s standing) broken(n domain.Participation, c domain.Category) []string {
 			continue
 		}
 		seen[d.CircuitID] = true
-		out = append(out, fmt.Sprintf("%s (%s): il precedente era %s, %s", words, catalog.CircuitName(d.CircuitID), d.Time, d.Holder))
+		out = append(out, fmt.Sprintf("%s (%s): il precedente era %s, %s", words, catalog.CircuitName(int64(d.CircuitID)), d.Time, d.Holder))
 	}
 	return out
 }

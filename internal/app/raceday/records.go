@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -43,7 +44,7 @@ func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id 
 		if id, err = q.AddRecord(ctx, d); err != nil {
 			return err
 		}
-		if _, err := settleRecords(ctx, q, d.CircuitID); err != nil {
+		if _, err := settleRecords(ctx, q, int64(d.CircuitID)); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.RecordCreated, audit.Record, id, nil, d)
@@ -66,7 +67,7 @@ func complete(ctx context.Context, q store.Q, d *domain.Record) error {
 	}
 	d.CategoryKey = category.SeasonlessKey()
 	if d.Name == "" {
-		d.Name = "Record " + catalog.CircuitName(d.CircuitID)
+		d.Name = "Record " + catalog.CircuitName(int64(d.CircuitID))
 	}
 	return wrong.Err()
 }
@@ -90,7 +91,7 @@ func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64,
 			if err := q.SaveRecord(ctx, after); err != nil {
 				return err
 			}
-			_, err := settleRecords(ctx, q, before.CircuitID, after.CircuitID)
+			_, err := settleRecords(ctx, q, int64(before.CircuitID), int64(after.CircuitID))
 			return err
 		},
 		Facts: core.Whole[domain.Record],
@@ -110,7 +111,7 @@ func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.DeleteRecords(ctx, []int64{id}); err != nil {
 			return err
 		}
-		if _, err := settleRecords(ctx, q, d.CircuitID); err != nil {
+		if _, err := settleRecords(ctx, q, int64(d.CircuitID)); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.RecordDeleted, audit.Record, id, d, nil)
@@ -120,20 +121,20 @@ func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
 // RecordBook is a selection of records with the races and categories they are for.
 type RecordBook struct {
 	Records    []domain.Record
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 }
 
 // Book returns the records that match a filter, in the order of their print.
 func (s *Records) Book(ctx context.Context, f domain.RecordFilter) (RecordBook, error) {
-	b := RecordBook{Races: map[int64]domain.Race{}, Categories: map[int64]domain.Category{}}
+	b := RecordBook{Races: map[id.Race]domain.Race{}, Categories: map[id.Category]domain.Category{}}
 	for d, err := range s.Each(ctx, f) {
 		if err != nil {
 			return b, err
 		}
 		b.Records = append(b.Records, d)
 	}
-	body := int64(s.core.Variant.Body)
+	body := id.Body(s.core.Variant.Body)
 	races, _, err := s.core.DB.Races(ctx, domain.RaceFilter{BodyID: body}, domain.Page{})
 	if err != nil {
 		return b, err

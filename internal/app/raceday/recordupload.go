@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
@@ -157,15 +158,15 @@ func (l *recordLoader) add(ctx context.Context, q store.Q, list []domain.Record,
 // read converts rows to records; a row that cannot be read is refused.
 func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, error) {
 	base := b.records.core
-	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
+	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: id.Body(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
 	if err != nil {
 		return nil, err
 	}
-	categories, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: int64(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
+	categories, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: id.Body(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
 	if err != nil {
 		return nil, err
 	}
-	raceBy, categoryBy, circuitBy := map[string]domain.Race{}, map[string]domain.Category{}, map[string]int64{}
+	raceBy, categoryBy, circuitBy := map[string]domain.Race{}, map[string]domain.Category{}, map[string]id.Circuit{}
 	for _, r := range races {
 		raceBy[plain(r.Abbreviation)], raceBy[plain(r.Name)] = r, r
 	}
@@ -180,7 +181,7 @@ func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, err
 		}
 	}
 	for _, c := range catalog.Circuits() {
-		circuitBy[plain(c.Name)], circuitBy[strconv.FormatInt(c.ID, 10)] = c.ID, c.ID
+		circuitBy[plain(c.Name)], circuitBy[strconv.FormatInt(c.ID, 10)] = id.Circuit(c.ID), id.Circuit(c.ID)
 	}
 	var list []domain.Record
 	for _, row := range b.rows {
@@ -203,7 +204,7 @@ func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, err
 			Club: upload.Text(row, "SOCIETA"), Place: upload.Text(row, "LUOGO"), Day: row.Date("DATA"),
 		}
 		if d.Name == "" {
-			d.Name = "Record " + catalog.CircuitName(circuit)
+			d.Name = "Record " + catalog.CircuitName(int64(circuit))
 		}
 		if row.OK() {
 			list = append(list, d)

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/timing"
 )
@@ -33,7 +34,7 @@ func (s *Timing) SendRehearsals(ctx context.Context, _ time.Time) error {
 
 // sendRehearsal delivers the next heat of a rehearsal. It does nothing without a start list, in sports without times and after the last
 // heat.
-func (s *Timing) sendRehearsal(ctx context.Context, id int64) error {
+func (s *Timing) sendRehearsal(ctx context.Context, id id.Event) error {
 	e, err := s.core.DB.Event(ctx, id)
 	if err != nil || e.Status == domain.EventConcluded || Scored(e.SportID) {
 		return err

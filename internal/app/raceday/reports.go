@@ -7,14 +7,16 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/ranking"
 	"traguardo/internal/problem"
 )
 
 // Choice selects results; empty lists and 0 mean all.
 type Choice struct {
-	Races, Categories []int64
-	Sex               domain.Sex
+	Races      []id.Race
+	Categories []id.Category
+	Sex        domain.Sex
 }
 
 func (c Choice) keeps(g Group) bool {
@@ -29,7 +31,7 @@ func (b *Board) Keep(c Choice) []Group {
 }
 
 // Print returns the rankings of an event that the caller may print.
-func (s *Results) Print(ctx context.Context, a access.Actor, eventID int64) (*Board, error) {
+func (s *Results) Print(ctx context.Context, a access.Actor, eventID id.Event) (*Board, error) {
 	if _, err := s.events.Printable(ctx, a, eventID); err != nil {
 		return nil, err
 	}
@@ -58,7 +60,7 @@ type SeveralRow struct {
 }
 
 // PrintSeveral ranks the results of several events together, with the best of each athlete in each race.
-func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []int64, c Choice) (Several, error) {
+func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []id.Event, c Choice) (Several, error) {
 	ids := slices.Compact(slices.Sorted(slices.Values(eventIDs)))
 	if len(ids) > maxEvents {
 		return Several{}, problem.Refused("Si possono confrontare al massimo 50 eventi")
@@ -81,10 +83,11 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 func rankTogether(boards []*Board, c Choice) (Several, error) {
 	var out Several
 	type key struct {
-		race, category int64
-		sex            domain.Sex
-		disabled       bool
-		kind           domain.EntryKind
+		race     id.Race
+		category int64
+		sex      domain.Sex
+		disabled bool
+		kind     domain.EntryKind
 	}
 	at := map[key]int{}
 	for _, b := range boards {
@@ -137,7 +140,7 @@ func (g *SeveralGroup) rank(scored bool) {
 	slices.SortStableFunc(g.Rows, func(a, b SeveralRow) int {
 		return cmp.Or(compareFlags(outOfCompetition(a.Row), outOfCompetition(b.Row)), cmp.Compare(value(a), value(b)), cmp.Compare(a.ID, b.ID))
 	})
-	seen := map[int64]bool{}
+	seen := map[id.Athlete]bool{}
 	best := g.Rows[:0]
 	for _, r := range g.Rows {
 		if r.Kind == domain.Individual && seen[r.AthleteID] {
@@ -162,7 +165,7 @@ func (g *SeveralGroup) rank(scored bool) {
 // Medals counts the first, second and third places of a club.
 type Medals struct {
 	Club                 string
-	ClubID               int64
+	ClubID               id.Club
 	Gold, Silver, Bronze int
 }
 
@@ -171,7 +174,7 @@ func (m Medals) Total() int { return m.Gold + m.Silver + m.Bronze }
 
 // Medals returns the medal table of an event, by gold, then silver, then bronze.
 func (b *Board) Medals() []Medals {
-	clubs := map[int64]*Medals{}
+	clubs := map[id.Club]*Medals{}
 	for _, g := range b.Groups {
 		for _, r := range g.Rows {
 			if r.Position > 3 {
@@ -208,7 +211,7 @@ const regionalBody = 8
 
 // Federal returns the rankings of an event and the codes of its clubs, for files exchanged with federations. Only
 // regionalBody has them.
-func (s *Results) Federal(ctx context.Context, a access.Actor, eventID int64) (*Board, map[int64]string, error) {
+func (s *Results) Federal(ctx context.Context, a access.Actor, eventID id.Event) (*Board, map[id.Club]string, error) {
 	if s.core.Variant.Body != regionalBody {
 		return nil, nil, problem.NotFound()
 	}

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -20,9 +21,9 @@ type Modification struct {
 }
 
 // History returns all changes of a result, newest first, and whether results are scores.
-func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list []Modification, scored bool, err error) {
+func (s *Results) History(ctx context.Context, a access.Actor, entryID id.Entry) (list []Modification, scored bool, err error) {
 	q := s.core.DB.Q
-	n, e, err := s.overseen(ctx, q, a, id)
+	n, e, err := s.overseen(ctx, q, a, entryID)
 	if err != nil || n.Result.ID == 0 {
 		return nil, false, err
 	}
@@ -30,7 +31,7 @@ func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list [
 	if err != nil {
 		return nil, false, err
 	}
-	users := make([]int64, len(states))
+	users := make([]id.User, len(states))
 	for i, r := range states {
 		users[i] = r.RecordedBy
 	}
@@ -65,10 +66,10 @@ func states(ctx context.Context, q store.Q, now domain.Result) ([]domain.Result,
 }
 
 // Undo restores a result to its state before one of its changes. This is itself a change in the history.
-func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) error {
-	var eventID int64
+func (s *Results) Undo(ctx context.Context, a access.Actor, entryID id.Entry, change int64) error {
+	var eventID id.Event
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, e, err := s.lockEntry(ctx, q, a, id)
+		n, e, err := s.lockEntry(ctx, q, a, entryID)
 		if err != nil {
 			return err
 		}
@@ -99,7 +100,7 @@ func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) er
 			if err != nil {
 				return err
 			}
-			return s.core.Record(ctx, q, a, audit.ResultUndone, audit.Entry, id, resultFacts(n.Result), resultFacts(after.Result))
+			return s.core.Record(ctx, q, a, audit.ResultUndone, audit.Entry, int64(entryID), resultFacts(n.Result), resultFacts(after.Result))
 		}
 		return problem.NotFound()
 	})

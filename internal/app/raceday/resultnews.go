@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
@@ -23,7 +24,7 @@ type Recent struct {
 const recentRevisions = 50
 
 // Recent returns the latest results of an event that the caller oversees.
-func (s *Results) Recent(ctx context.Context, a access.Actor, eventID int64) (Recent, error) {
+func (s *Results) Recent(ctx context.Context, a access.Actor, eventID id.Event) (Recent, error) {
 	b, records, err := s.typed(ctx, a, eventID)
 	if err != nil {
 		return Recent{}, err
@@ -33,7 +34,7 @@ func (s *Results) Recent(ctx context.Context, a access.Actor, eventID int64) (Re
 	if err != nil {
 		return Recent{}, err
 	}
-	changed := make(map[int64]bool, len(ids))
+	changed := make(map[id.Entry]bool, len(ids))
 	for _, id := range ids {
 		changed[id] = true
 	}

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -29,10 +30,10 @@ func NewResults(b *core.Base, events *appmeet.Events, accounts *appmeet.Accounts
 }
 
 // Topic returns the live topic of an event's results.
-func Topic(eventID int64) live.Topic { return live.TopicOf("results", eventID) }
+func Topic(eventID id.Event) live.Topic { return live.TopicOf("results", int64(eventID)) }
 
 // overseen returns an entry of an event that the caller oversees.
-func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, domain.Event, error) {
 	n, err := q.Participation(ctx, id)
 	if err != nil {
 		return n, domain.Event{}, err
@@ -52,7 +53,7 @@ func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id in
 }
 
 // lockEntry is overseen with the event locked.
-func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, domain.Event, error) {
 	n, e, err := s.overseen(ctx, q, a, id)
 	if err != nil {
 		return n, e, err
@@ -68,7 +69,7 @@ func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id i
 }
 
 // lockHere locks an event whose results are changed here.
-func (s *Results) lockHere(ctx context.Context, q store.Q, eventID int64) error {
+func (s *Results) lockHere(ctx context.Context, q store.Q, eventID id.Event) error {
 	e, err := q.LockEvent(ctx, eventID)
 	if err != nil {
 		return err
@@ -85,7 +86,7 @@ type Line struct {
 }
 
 // Get returns an entry of an event that the caller oversees.
-func (s *Results) Get(ctx context.Context, a access.Actor, id int64) (Line, error) {
+func (s *Results) Get(ctx context.Context, a access.Actor, id id.Entry) (Line, error) {
 	q := s.core.DB.Q
 	n, e, err := s.overseen(ctx, q, a, id)
 	if err != nil {
@@ -110,11 +111,12 @@ func (s *Results) Get(ctx context.Context, a access.Actor, id int64) (Line, erro
 
 // LineFilter filters the entries of an event; empty and 0 mean any.
 type LineFilter struct {
-	ID                  int64
+	ID                  id.Entry
 	LastName, FirstName string
 	Heat, Lane          *int // 0 is a valid lane
 	Sex                 domain.Sex
-	RaceID, CategoryID  int64
+	RaceID              id.Race
+	CategoryID          id.Category
 	Kind                domain.EntryKind
 }
 
@@ -148,7 +150,7 @@ func contains(n *domain.Participation, text string, name func(domain.Entrant) st
 }
 
 // Lines returns the entries of an event that the caller oversees, in start order.
-func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f LineFilter) ([]Line, error) {
+func (s *Results) Lines(ctx context.Context, a access.Actor, eventID id.Event, f LineFilter) ([]Line, error) {
 	b, records, err := s.typed(ctx, a, eventID)
 	if err != nil {
 		return nil, err
@@ -163,7 +165,7 @@ func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f Li
 }
 
 // typed returns the rankings of an event that the caller oversees, and the records that its results could break.
-func (s *Results) typed(ctx context.Context, a access.Actor, eventID int64) (*Board, standing, error) {
+func (s *Results) typed(ctx context.Context, a access.Actor, eventID id.Event) (*Board, standing, error) {
 	b, err := s.Board(ctx, eventID)
 	if err != nil {
 		return nil, standing{}, err
@@ -182,12 +184,12 @@ func (b *Board) line(n *domain.Participation, records standing) Line {
 }
 
 // Save changes the result of an entry with edit and returns warnings. The previous state is kept in the history.
-func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64,
+func (s *Results) Save(ctx context.Context, a access.Actor, id id.Entry, version int64,
 	edit func(*domain.Participation) error) (warnings []string, err error) {
 	var saved domain.Participation
 	var event domain.Event
 	err = core.Change[domain.Participation]{
-		Action: audit.ResultChanged, Object: audit.Entry, ID: id, Version: version,
+		Action: audit.ResultChanged, Object: audit.Entry, ID: int64(id), Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
 			n, event, err = s.lockEntry(ctx, q, a, id)
 			return n, err

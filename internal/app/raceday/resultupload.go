@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/importer"
 	"traguardo/internal/live"
@@ -42,7 +43,7 @@ func (s *Results) Regional() upload.Kind {
 		if err == nil && !appmeet.Oversees(a, e) {
 			err = problem.Forbidden()
 		}
-		return &regionalLoader{results: s, actor: a, eventID: r.EventID, pool: PoolMetres(e), accepted: map[int64]domain.Result{}}, err
+		return &regionalLoader{results: s, actor: a, eventID: r.EventID, pool: PoolMetres(e), accepted: map[id.Entry]domain.Result{}}, err
 	}}
 }
 
@@ -50,12 +51,12 @@ func (s *Results) Regional() upload.Kind {
 type regionalLoader struct {
 	results *Results
 	actor   access.Actor
-	eventID int64
+	eventID id.Event
 	pool    int // metres
 
 	entries *started // nil before the first batch
 	// accepted contains the results of a dry run, by entry; a dry run stores nothing that the next batch could find.
-	accepted map[int64]domain.Result
+	accepted map[id.Entry]domain.Result
 }
 
 func (l *regionalLoader) Schema() importer.Schema { return regionalSchema }
@@ -89,8 +90,8 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 	if err != nil {
 		return 0, 0, err
 	}
-	changed := map[int64]domain.Result{}
-	var order []int64
+	changed := map[id.Entry]domain.Result{}
+	var order []id.Entry
 	for i, row := range b.rows {
 		n, found := entries[ids[i]]
 		result := b.read(row, n)
@@ -132,13 +133,13 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.eventID, clubsOf(entries, order)...); err != nil {
 		return 0, 0, err
 	}
-	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, b.eventID, nil,
+	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, int64(b.eventID), nil,
 		map[string]int{"create": created, "aggiornate": updated})
 }
 
 // clubsOf returns the clubs of entries, each once.
-func clubsOf(entries map[int64]domain.Participation, ids []int64) []int64 {
-	clubs := map[int64]bool{}
+func clubsOf(entries map[id.Entry]domain.Participation, ids []id.Entry) []id.Club {
+	clubs := map[id.Club]bool{}
 	for _, id := range ids {
 		clubs[entries[id].ClubID] = true
 	}
@@ -217,14 +218,14 @@ func setTime(r *domain.Result, status domain.ResultStatus, time racetime.Centis)
 }
 
 // find returns the current entries of the rows, and the entry id of each row, 0 if the row is refused.
-func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[int64]domain.Participation, []int64, error) {
+func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[id.Entry]domain.Participation, []id.Entry, error) {
 	if b.entries == nil {
 		var err error
 		if b.entries, err = startedIn(ctx, q, b.eventID); err != nil {
 			return nil, nil, err
 		}
 	}
-	ids := make([]int64, len(b.rows))
+	ids := make([]id.Entry, len(b.rows))
 	for i, row := range b.rows {
 		ids[i] = b.entries.find(row)
 	}
@@ -247,19 +248,19 @@ func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[int64]domain.P
 // race. The club's code and the sex resolve ambiguities, because cards are issued by clubs.
 type started struct {
 	byCard, byName map[starterKey][]starter
-	races          map[int64]int64 // race by entry
+	races          map[id.Entry]id.Race // race by entry
 }
 
 type starterKey struct{ who, race string }
 
 type starter struct {
-	id   int64
+	id   id.Entry
 	year int // of birth
 	sex  domain.Sex
 	club string // club code
 }
 
-func startedIn(ctx context.Context, q store.Q, eventID int64) (*started, error) {
+func startedIn(ctx context.Context, q store.Q, eventID id.Event) (*started, error) {
 	list, err := q.Started(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -269,7 +270,7 @@ func startedIn(ctx context.Context, q store.Q, eventID int64) (*started, error) 
 		return nil, err
 	}
 	codes, err := q.ClubCodes(ctx, eventID)
-	out := &started{map[starterKey][]starter{}, map[starterKey][]starter{}, make(map[int64]int64, len(list))}
+	out := &started{map[starterKey][]starter{}, map[starterKey][]starter{}, make(map[id.Entry]id.Race, len(list))}
 	for _, n := range list {
 		if n.Kind != domain.Individual {
 			continue
@@ -294,13 +295,13 @@ func (s *started) add(a domain.Entrant, race string, one starter) {
 }
 
 // find returns the entry of a row; a row with no match or several is refused.
-func (s *started) find(row *importer.Row) int64 {
+func (s *started) find(row *importer.Row) id.Entry {
 	race, sex, club := plain(row.Text("GARA")), sexOf(row), plain(row.Text("COD_SOC"))
 	column, found, year := "TESSERA", s.byCard[starterKey{plain(row.Text("TESSERA")), race}], 0
 	if !row.Has("TESSERA") {
 		column, found, year = "COGNOME", s.byName[starterKey{nameKey(row.Text("COGNOME"), row.Text("NOME")), race}], row.Int("ANNO")
 	}
-	var fitting []int64
+	var fitting []id.Entry
 	for _, x := range found {
 		if (year == 0 || x.year == year) && (sex == domain.AnySex || x.sex == sex) && (club == "" || x.club == club) {
 			fitting = append(fitting, x.id)

@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -44,8 +45,8 @@ type Simulation struct {
 	Refused    []RefusedEntry
 	Clubs      []SimulatedClub // by name
 	Then, Now  *ProgrammeSize  // Then is nil if the old event has no start list, Now if no entry is admitted
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 }
 
 // RefusedEntry is an entry of the old event that the rules refuse.
@@ -56,7 +57,7 @@ type RefusedEntry struct {
 
 // SimulatedClub is a club with its entries and fees in the old event and by the rules.
 type SimulatedClub struct {
-	ClubID             int64
+	ClubID             id.Club
 	Name               string
 	ThenCount, Count   int
 	ThenAmount, Amount money.Cents
@@ -72,7 +73,7 @@ type ProgrammeSize struct {
 var errSimulated = errors.New("raceday: simulated")
 
 // Simulate applies the rules of an event that the caller manages, changed by options, to the entries of an event that they oversee.
-func (s *Simulations) Simulate(ctx context.Context, a access.Actor, eventID, fromID int64, changed option.Values) (*Simulation, error) {
+func (s *Simulations) Simulate(ctx context.Context, a access.Actor, eventID, fromID id.Event, changed option.Values) (*Simulation, error) {
 	var out *Simulation
 	err := s.core.DB.TxAll(store.Alone(ctx), func(ctx context.Context, q store.Q) error {
 		r, err := s.begin(ctx, q, a, eventID, fromID, changed)
@@ -102,11 +103,11 @@ type simulationRun struct {
 	from     domain.Event
 	fictive  domain.Event // has the rules and receives the entries
 	list     []domain.Participation
-	accepted map[int64]domain.Participation // original entry by new entry
+	accepted map[id.Entry]domain.Participation // original entry by new entry
 }
 
 // begin checks the rights and creates the fictive event.
-func (s *Simulations) begin(ctx context.Context, q store.Q, a access.Actor, eventID, fromID int64, changed option.Values) (*simulationRun,
+func (s *Simulations) begin(ctx context.Context, q store.Q, a access.Actor, eventID, fromID id.Event, changed option.Values) (*simulationRun,
 	error) {
 	e, err := s.events.Managed(ctx, a, eventID)
 	if err != nil {
@@ -119,7 +120,7 @@ func (s *Simulations) begin(ctx context.Context, q store.Q, a access.Actor, even
 	if from.SportID != e.SportID || !s.core.Variant.HasSport(e.SportID) {
 		return nil, problem.Refused("L'evento da cui prendere le iscrizioni è di un altro sport")
 	}
-	r := &simulationRun{Simulations: s, q: q, actor: a, from: from, accepted: map[int64]domain.Participation{}}
+	r := &simulationRun{Simulations: s, q: q, actor: a, from: from, accepted: map[id.Entry]domain.Participation{}}
 	if r.list, err = q.Participations(ctx, fromID, 0); err != nil {
 		return nil, err
 	}
@@ -204,7 +205,7 @@ func (r *simulationRun) charge(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	clubs := map[int64]*SimulatedClub{}
+	clubs := map[id.Club]*SimulatedClub{}
 	for _, n := range r.list {
 		if clubs[n.ClubID] == nil {
 			clubs[n.ClubID] = &SimulatedClub{ClubID: n.ClubID, Name: n.ClubName, ThenAmount: then[n.ClubID], Amount: now[n.ClubID]}
@@ -224,7 +225,7 @@ func (r *simulationRun) charge(ctx context.Context) error {
 }
 
 // bills returns what an event costs each club, whatever it has paid.
-func (r *simulationRun) bills(ctx context.Context, eventID int64) (map[int64]money.Cents, error) {
+func (r *simulationRun) bills(ctx context.Context, eventID id.Event) (map[id.Club]money.Cents, error) {
 	e, err := r.q.Event(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -238,7 +239,7 @@ func (r *simulationRun) bills(ctx context.Context, eventID int64) (map[int64]mon
 		return nil, err
 	}
 	bills, err := appmeet.BillsOf(ctx, r.q, eventID, 0, fee.EventTariff(e, categories, races))
-	out := make(map[int64]money.Cents, len(bills))
+	out := make(map[id.Club]money.Cents, len(bills))
 	for club, b := range bills {
 		out[club] = b.Total()
 	}

@@ -8,6 +8,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
 	"traguardo/internal/domain/racetime"
@@ -58,7 +59,7 @@ type SpeakerLane struct {
 }
 
 // Get returns the heats that the speaker of an event presents, for callers who oversee it.
-func (s *Speakers) Get(ctx context.Context, a access.Actor, eventID int64) (Speaker, error) {
+func (s *Speakers) Get(ctx context.Context, a access.Actor, eventID id.Event) (Speaker, error) {
 	b, err := s.results.Board(ctx, eventID)
 	if err == nil && !appmeet.Oversees(a, b.Event) {
 		err = problem.Forbidden()
@@ -108,12 +109,12 @@ type speakerFacts struct {
 	standing standing
 	limits   []domain.TimeStandard
 	passages map[passage.Key]racetime.Centis
-	swims    map[int64][]domain.Swim // by athlete
+	swims    map[id.Athlete][]domain.Swim // by athlete
 }
 
 // facts loads what does not depend on the heat. Scored sports have neither limits nor records.
 func (s *Speakers) facts(ctx context.Context, b *Board) (*speakerFacts, error) {
-	f := &speakerFacts{board: b, passages: map[passage.Key]racetime.Centis{}, swims: map[int64][]domain.Swim{}}
+	f := &speakerFacts{board: b, passages: map[passage.Key]racetime.Centis{}, swims: map[id.Athlete][]domain.Swim{}}
 	if Scored(b.Event.SportID) {
 		return f, nil
 	}
@@ -159,7 +160,7 @@ func (f *speakerFacts) addPassages(list []passage.Passage, places int) {
 // loadSwims reads the results of the athletes in the heats. Results that clubs recorded themselves are private, so only results of the
 // portal count.
 func (f *speakerFacts) loadSwims(ctx context.Context, q store.Q, heats []TimetableHeat) error {
-	var athletes []int64
+	var athletes []id.Athlete
 	for _, h := range heats {
 		for _, n := range h.Entries {
 			if n.AthleteID > 0 {

@@ -9,6 +9,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -34,7 +35,10 @@ func finalTime(r domain.Result) racetime.Centis {
 }
 
 // SplitRef refers to a result or an entry.
-type SplitRef struct{ ResultID, EntryID int64 }
+type SplitRef struct {
+	ResultID id.Result
+	EntryID  id.Entry
+}
 
 // entry returns the entry that ref refers to.
 func (s *Results) entry(ctx context.Context, q store.Q, ref SplitRef) (domain.Participation, domain.Event, error) {
@@ -71,7 +75,7 @@ func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Spl
 	if err != nil {
 		return Splits{}, err
 	}
-	list, err := q.SplitsOf(ctx, []int64{n.Result.ID})
+	list, err := q.SplitsOf(ctx, []id.Result{n.Result.ID})
 	if err != nil {
 		return Splits{}, err
 	}
@@ -112,7 +116,7 @@ func mayWriteSplits(a access.Actor, n domain.Participation, e domain.Event) erro
 }
 
 // SaveSplit stores a new or changed split and returns its id.
-func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm) (id int64, err error) {
+func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm) (id id.Split, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if form.ID != 0 && form.SplitRef == (SplitRef{}) {
 			if form.ResultID, err = q.SplitOf(ctx, form.ID); err != nil {
@@ -145,14 +149,14 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 		if err := logResults(ctx, s.core, q, e.ID, n.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, n.ID, nil, map[string]any{"split": id, "tempo": form.Time})
+		return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, int64(n.ID), nil, map[string]any{"split": id, "tempo": form.Time})
 	})
 	return id, err
 }
 
 // withResult returns an entry with a result, which it creates if needed, because splits may be known before the
 // finish.
-func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, error) {
+func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, error) {
 	n, err := q.Participation(ctx, id)
 	if err != nil || n.Result.ID != 0 {
 		return n, err
@@ -169,7 +173,7 @@ func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id 
 	return q.Participation(ctx, id)
 }
 
-func storeSplit(ctx context.Context, q store.Q, n domain.Participation, x split.Split) (int64, error) {
+func storeSplit(ctx context.Context, q store.Q, n domain.Participation, x split.Split) (id.Split, error) {
 	races, _, err := q.EventCatalogue(ctx, n.EventID)
 	if err != nil {
 		return 0, err
@@ -179,7 +183,7 @@ func storeSplit(ctx context.Context, q store.Q, n domain.Participation, x split.
 
 // StoreSplit stores a new or changed split of a result and returns its id. The split must fit among the others, the
 // length of the race and the final time (0 if there is none yet).
-func StoreSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, length int, final racetime.Centis) (int64, error) {
+func StoreSplit(ctx context.Context, q store.Q, resultID id.Result, x split.Split, length int, final racetime.Centis) (id.Split, error) {
 	others, err := q.Splits(ctx, resultID)
 	if err != nil {
 		return 0, err
@@ -205,7 +209,7 @@ func StoreSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, l
 }
 
 // DeleteSplit deletes a split.
-func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) error {
+func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		resultID, err := q.SplitOf(ctx, id)
 		if err != nil {
@@ -230,12 +234,12 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 		if err := logResults(ctx, s.core, q, e.ID, n.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SplitDeleted, audit.Entry, n.ID, map[string]any{"split": id}, nil)
+		return s.core.Record(ctx, q, a, audit.SplitDeleted, audit.Entry, int64(n.ID), map[string]any{"split": id}, nil)
 	})
 }
 
 // WithSplits returns portal results with their splits, by result id, without those that the caller may not see.
-func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (map[int64]Splits, error) {
+func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []id.Result) (map[id.Result]Splits, error) {
 	q := s.core.DB.Q
 	entries, err := q.ResultEntries(ctx, ids)
 	if err != nil {
@@ -246,7 +250,7 @@ func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (
 		return nil, err
 	}
 	splits, err := q.SplitsOf(ctx, ids)
-	out := make(map[int64]Splits, len(entries))
+	out := make(map[id.Result]Splits, len(entries))
 	for id, n := range entries {
 		e, race := events[n.EventID], races[n.RaceID]
 		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || mayReadSplits(a, n, e) == nil) {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -24,7 +25,7 @@ type Made struct {
 
 // Generate seeds an event and makes the list the current one; earlier lists are kept. read is the number of the list
 // that the caller saw, 0 for any; if another one was made meanwhile, Generate returns a conflict.
-func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, read int) (Made, error) {
+func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID id.Event, read int) (Made, error) {
 	var made Made
 	// Do not make results entered meanwhile wait for a commit of thousands of rows.
 	err := s.change(store.Alone(ctx), a, eventID, func(q store.Q, e domain.Event) error {
@@ -57,7 +58,7 @@ func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, re
 // newList is a start list to store: what made it, the lists before it and how many entries it moves.
 type newList struct {
 	action  audit.Action
-	eventID int64
+	eventID id.Event
 	seed    uint64
 	before  []domain.StartList
 	moved   int
@@ -74,7 +75,7 @@ func (s *Starts) storeList(ctx context.Context, q store.Q, a access.Actor, l new
 	if err := logList(ctx, s.core, q, poolList{Number: number, New: true, Seed: l.seed}, l.places); err != nil {
 		return 0, err
 	}
-	return number, s.core.Record(ctx, q, a, l.action, audit.Event, l.eventID, map[string]any{"lista": current(l.before).Number},
+	return number, s.core.Record(ctx, q, a, l.action, audit.Event, int64(l.eventID), map[string]any{"lista": current(l.before).Number},
 		map[string]any{"lista": number, "presenze": len(l.places)})
 }
 
@@ -95,7 +96,7 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	if err != nil {
 		return nil, 0, err
 	}
-	metres := make(map[int64]int, len(races))
+	metres := make(map[id.Race]int, len(races))
 	for id, r := range races {
 		metres[id] = r.Metres
 	}
@@ -136,7 +137,7 @@ func currentPlaces(ctx context.Context, q store.Q, lists []domain.StartList) ([]
 
 // moved counts the entries whose places differ between two lists.
 func moved(before, after []domain.StartPlace) int {
-	was := make(map[int64]domain.StartPlace, len(before))
+	was := make(map[id.Entry]domain.StartPlace, len(before))
 	for _, p := range before {
 		was[p.EntryID] = p
 	}
@@ -150,7 +151,7 @@ func moved(before, after []domain.StartPlace) int {
 }
 
 // Versions returns the lists of an event that the caller manages, newest first, and the names of their authors.
-func (s *Starts) Versions(ctx context.Context, a access.Actor, eventID int64) ([]domain.StartList, map[int64]string, error) {
+func (s *Starts) Versions(ctx context.Context, a access.Actor, eventID id.Event) ([]domain.StartList, map[id.User]string, error) {
 	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
 		return nil, nil, err
 	}
@@ -164,7 +165,7 @@ func (s *Starts) Versions(ctx context.Context, a access.Actor, eventID int64) ([
 
 // Restore makes an earlier list the current one, including its manual changes. read is the number of the list that
 // the caller saw, 0 for any.
-func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, number, read int) error {
+func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID id.Event, number, read int) error {
 	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		lists, err := q.StartLists(ctx, eventID)
 		if err != nil {
@@ -180,7 +181,7 @@ func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, num
 		if err := logList(ctx, s.core, q, poolList{Number: number, Restore: true}, nil); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.StartListRestored, audit.Event, eventID, map[string]any{"lista": was},
+		return s.core.Record(ctx, q, a, audit.StartListRestored, audit.Event, int64(eventID), map[string]any{"lista": was},
 			map[string]any{"lista": number})
 	})
 }
@@ -192,7 +193,7 @@ type Move struct {
 }
 
 // Compare returns the entries whose places differ between two lists.
-func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID int64, from, to int) (Comparison, error) {
+func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID id.Event, from, to int) (Comparison, error) {
 	c := Comparison{}
 	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
 		return c, err
@@ -226,18 +227,18 @@ func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID int64, fro
 // Comparison is the difference between two lists.
 type Comparison struct {
 	Moves      []Move
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 }
 
 // placesOf returns the places of a list by entry.
-func placesOf(ctx context.Context, q store.Q, lists []domain.StartList, number int) (map[int64]domain.StartPlace, error) {
+func placesOf(ctx context.Context, q store.Q, lists []domain.StartList, number int) (map[id.Entry]domain.StartPlace, error) {
 	i := slices.IndexFunc(lists, func(l domain.StartList) bool { return l.Number == number })
 	if i < 0 {
 		return nil, problem.NotFound()
 	}
 	places, err := q.StartPlaces(ctx, lists[i].ID)
-	out := make(map[int64]domain.StartPlace, len(places))
+	out := make(map[id.Entry]domain.StartPlace, len(places))
 	for _, p := range places {
 		out[p.EntryID] = p
 	}

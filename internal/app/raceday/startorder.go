@@ -13,6 +13,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -40,7 +41,7 @@ func newSeed() (uint64, error) {
 }
 
 // DrawOrder draws a new order of the races with entries and returns the number of items. Blocks stay at the end.
-func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (int, error) {
+func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID id.Event) (int, error) {
 	seed, err := newSeed()
 	if err != nil {
 		return 0, err
@@ -58,7 +59,7 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (
 		if err != nil {
 			return err
 		}
-		youth := make(map[int64]meet.AgeOrder, len(categories))
+		youth := make(map[id.Category]meet.AgeOrder, len(categories))
 		for id, c := range categories {
 			youth[id] = meet.AgeOrderOf(c)
 		}
@@ -85,18 +86,19 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (
 		if err := logOrder(ctx, s.core, q, eventID, false); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.StartOrderGenerated, audit.Event, eventID, orderFacts(before), map[string]any{"gare": n, "seme": seed})
+		return s.core.Record(ctx, q, a, audit.StartOrderGenerated, audit.Event, int64(eventID), orderFacts(before),
+			map[string]any{"gare": n, "seme": seed})
 	})
 	return n, err
 }
 
 // renumber numbers the items from 1, races before blocks.
-func (s *Starts) renumber(ctx context.Context, q store.Q, eventID int64) error {
+func (s *Starts) renumber(ctx context.Context, q store.Q, eventID id.Event) error {
 	items, err := q.StartOrder(ctx, eventID)
 	if err != nil {
 		return err
 	}
-	ids := make([]int64, 0, len(items))
+	ids := make([]id.StartItem, 0, len(items))
 	for _, blocks := range []bool{false, true} {
 		for _, i := range items {
 			if i.Block() == blocks {
@@ -121,19 +123,19 @@ func orderFacts(items []domain.StartItem) []string {
 
 // Place is the wanted position of an item in the start order.
 type Place struct {
-	ItemID   int64
+	ItemID   id.StartItem
 	Position int
 }
 
 // SortOrder stores an order of all items, numbered from 1. read is the order that the caller saw: if it is given and
 // has changed, SortOrder returns a conflict.
-func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, wanted []Place, read []int64) error {
+func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID id.Event, wanted []Place, read []id.StartItem) error {
 	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		items, err := q.StartOrder(ctx, eventID)
 		if err != nil {
 			return err
 		}
-		stored := make([]int64, len(items))
+		stored := make([]id.StartItem, len(items))
 		for i, item := range items {
 			stored[i] = item.ID
 		}
@@ -142,7 +144,7 @@ func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, w
 		}
 		sorted := slices.Clone(wanted)
 		slices.SortStableFunc(sorted, func(a, b Place) int { return a.Position - b.Position })
-		ids := make([]int64, len(sorted))
+		ids := make([]id.StartItem, len(sorted))
 		for i, p := range sorted {
 			ids[i] = p.ItemID
 		}
@@ -155,12 +157,12 @@ func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, w
 		if err := logOrder(ctx, s.core, q, eventID, false); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.StartOrderChanged, audit.Event, eventID, stored, ids)
+		return s.core.Record(ctx, q, a, audit.StartOrderChanged, audit.Event, int64(eventID), stored, ids)
 	})
 }
 
 // Order returns the start order of an event that the caller manages.
-func (s *Starts) Order(ctx context.Context, a access.Actor, eventID int64) ([]domain.StartItem, error) {
+func (s *Starts) Order(ctx context.Context, a access.Actor, eventID id.Event) ([]domain.StartItem, error) {
 	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
 		return nil, err
 	}
@@ -168,8 +170,8 @@ func (s *Starts) Order(ctx context.Context, a access.Actor, eventID int64) ([]do
 }
 
 // AddBlock adds a block at a position, or at the end for position 0, and returns its id.
-func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.StartItem) (int64, error) {
-	var id int64
+func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.StartItem) (id.StartItem, error) {
+	var startItemID id.StartItem
 	err := s.change(ctx, a, block.EventID, func(q store.Q, _ domain.Event) error {
 		items, err := q.StartOrder(ctx, block.EventID)
 		if err != nil {
@@ -181,23 +183,23 @@ func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.Star
 		}
 		b := block
 		b.Position = len(items) + 1
-		if id, err = q.AddStartItem(ctx, b); err != nil {
+		if startItemID, err = q.AddStartItem(ctx, b); err != nil {
 			return err
 		}
-		b.ID = id
-		ids := make([]int64, 0, len(items)+1)
+		b.ID = startItemID
+		ids := make([]id.StartItem, 0, len(items)+1)
 		for _, i := range items {
 			ids = append(ids, i.ID)
 		}
-		if err := q.SortStartOrder(ctx, append(items, b), slices.Insert(ids, at, id)); err != nil {
+		if err := q.SortStartOrder(ctx, append(items, b), slices.Insert(ids, at, startItemID)); err != nil {
 			return err
 		}
 		if err := logOrder(ctx, s.core, q, b.EventID, false); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.StartBlockAdded, audit.Event, b.EventID, nil, blockFacts(b))
+		return s.core.Record(ctx, q, a, audit.StartBlockAdded, audit.Event, int64(b.EventID), nil, blockFacts(b))
 	})
-	return id, err
+	return startItemID, err
 }
 
 func blockFacts(b domain.StartItem) map[string]any {
@@ -205,7 +207,7 @@ func blockFacts(b domain.StartItem) map[string]any {
 }
 
 // Block returns a block of an event that the caller manages.
-func (s *Starts) Block(ctx context.Context, a access.Actor, id int64) (domain.StartItem, error) {
+func (s *Starts) Block(ctx context.Context, a access.Actor, id id.StartItem) (domain.StartItem, error) {
 	b, err := s.block(ctx, s.core.DB.Q, id)
 	if err != nil {
 		return b, err
@@ -214,7 +216,7 @@ func (s *Starts) Block(ctx context.Context, a access.Actor, id int64) (domain.St
 	return b, err
 }
 
-func (s *Starts) block(ctx context.Context, q store.Q, id int64) (domain.StartItem, error) {
+func (s *Starts) block(ctx context.Context, q store.Q, id id.StartItem) (domain.StartItem, error) {
 	b, err := q.StartItem(ctx, id)
 	if err == nil && !b.Block() {
 		err = problem.NotFound()
@@ -223,7 +225,7 @@ func (s *Starts) block(ctx context.Context, q store.Q, id int64) (domain.StartIt
 }
 
 // lockBlock returns a block and locks its event.
-func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.StartItem, error) {
+func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, id id.StartItem) (domain.StartItem, error) {
 	b, err := s.block(ctx, q, id)
 	if err != nil {
 		return b, err
@@ -235,9 +237,9 @@ func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, id in
 }
 
 // EditBlock changes the note, length or beginning of a block.
-func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.StartItem) error) error {
+func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id id.StartItem, version int64, edit func(*domain.StartItem) error) error {
 	return core.Change[domain.StartItem]{
-		Action: audit.StartBlockChanged, Object: audit.StartBlock, ID: id, Version: version,
+		Action: audit.StartBlockChanged, Object: audit.StartBlock, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.StartItem, error) { return s.lockBlock(ctx, q, a, id) },
 		VersionOf: func(b domain.StartItem) int64 { return b.Version },
 		Edit:      edit,
@@ -253,20 +255,20 @@ func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int6
 }
 
 // DeleteBlock deletes a block from a start order.
-func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, id int64) error {
+func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, startItemID id.StartItem) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		b, err := s.lockBlock(ctx, q, a, id)
+		b, err := s.lockBlock(ctx, q, a, startItemID)
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteStartItem(ctx, id); err != nil {
+		if err := q.DeleteStartItem(ctx, startItemID); err != nil {
 			return err
 		}
 		items, err := q.StartOrder(ctx, b.EventID)
 		if err != nil {
 			return err
 		}
-		ids := make([]int64, len(items))
+		ids := make([]id.StartItem, len(items))
 		for i, item := range items {
 			ids[i] = item.ID
 		}
@@ -276,6 +278,6 @@ func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, id int64) erro
 		if err := logOrder(ctx, s.core, q, b.EventID, false); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.StartBlockDeleted, audit.Event, b.EventID, blockFacts(b), nil)
+		return s.core.Record(ctx, q, a, audit.StartBlockDeleted, audit.Event, int64(b.EventID), blockFacts(b), nil)
 	})
 }

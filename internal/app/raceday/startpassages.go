@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
@@ -19,15 +20,15 @@ import (
 type Passages struct {
 	Event      domain.Event
 	List       []domain.Passage
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 }
 
 var errNoLinks = problem.Refused("Nessun evento collegato: indica prima gli eventi di qualificazione nei requisiti")
 
 // Qualify computes who qualifies from the linked events and replaces the stored list. It returns the numbers of
 // qualified athletes and reserves.
-func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qualified, reserves int, err error) {
+func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID id.Event) (qualified, reserves int, err error) {
 	err = s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		found, err := s.qualify(ctx, q, e)
 		if err != nil {
@@ -49,7 +50,7 @@ func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qu
 		if err := q.SavePassages(ctx, eventID, list); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.PassagesComputed, audit.Event, eventID, nil, map[string]int{"qualificati": qualified,
+		return s.core.Record(ctx, q, a, audit.PassagesComputed, audit.Event, int64(eventID), nil, map[string]int{"qualificati": qualified,
 			"riserve": reserves})
 	})
 	return qualified, reserves, err
@@ -68,7 +69,7 @@ func (s *Starts) qualify(ctx context.Context, q store.Q, e domain.Event) ([]pass
 	if err != nil {
 		return nil, err
 	}
-	ids := map[int64]bool{}
+	ids := map[id.Race]bool{}
 	for _, r := range races {
 		ids[r.RaceID] = true
 	}
@@ -81,7 +82,7 @@ func (s *Starts) qualify(ctx context.Context, q store.Q, e domain.Event) ([]pass
 }
 
 // Passages returns the stored qualification list of an event that the caller oversees.
-func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID int64) (Passages, error) {
+func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID id.Event) (Passages, error) {
 	e, err := s.events.Overseen(ctx, a, eventID)
 	if err != nil {
 		return Passages{}, err
@@ -96,7 +97,7 @@ func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID int64) (P
 
 // KeepFinalists removes the unpaid entries of athletes who are neither qualified nor admitted as reserves, and
 // returns how many.
-func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int64) (int, error) {
+func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID id.Event) (int, error) {
 	var removed int
 	err := s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		found, err := s.qualify(ctx, q, e)
@@ -126,7 +127,7 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int6
 		if err := s.entries.RemoveAll(ctx, q, a, eventID, out); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.FinalistsRemoved, audit.Event, eventID, nil, map[string]int{"eliminati": removed})
+		return s.core.Record(ctx, q, a, audit.FinalistsRemoved, audit.Event, int64(eventID), nil, map[string]int{"eliminati": removed})
 	})
 	return removed, err
 }
@@ -134,10 +135,10 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int6
 // outsiders returns the unpaid individual entries, oldest first, of athletes who may not enter. A reserve who entered
 // while there was a free place stays, even if a qualified athlete entered later.
 func outsiders(found []passage.Passage, entries []domain.Participation, places int, repechage bool) []domain.Participation {
-	standing := map[passage.Key]map[int64]passage.Passage{}
+	standing := map[passage.Key]map[id.Athlete]passage.Passage{}
 	for _, p := range found {
 		if standing[p.Key] == nil {
-			standing[p.Key] = map[int64]passage.Passage{}
+			standing[p.Key] = map[id.Athlete]passage.Passage{}
 		}
 		standing[p.Key][p.Athlete] = p
 	}

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/seeding"
@@ -17,7 +18,7 @@ import (
 )
 
 // Managed returns an entry of an event that the caller manages.
-func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID int64) (domain.Participation, error) {
+func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID id.Entry) (domain.Participation, error) {
 	n, err := s.core.DB.Participation(ctx, entryID)
 	if err != nil {
 		return n, err
@@ -28,8 +29,9 @@ func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID int64) (do
 
 // Placing is a manual change of an entry's place.
 type Placing struct {
-	EntryID, Version int64
-	Edit             func(*domain.StartPlace) error
+	EntryID id.Entry
+	Version int64
+	Edit    func(*domain.StartPlace) error
 	// Swap exchanges the places if another entry has the new one; otherwise that is refused.
 	Swap bool
 }
@@ -40,7 +42,7 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 	var list domain.StartList
 	var other domain.Participation
 	return core.Change[domain.Participation]{
-		Action: audit.StartPlaceChanged, Object: audit.Entry, ID: p.EntryID, Version: p.Version,
+		Action: audit.StartPlaceChanged, Object: audit.Entry, ID: int64(p.EntryID), Version: p.Version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
 			n, e, list, err = s.placed(ctx, q, a, p.EntryID)
 			return n, err
@@ -52,7 +54,7 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 			return err
 		},
 		Save: func(q store.Q, before, after domain.Participation) error {
-			places, ids := []domain.StartPlace{after.Place}, []int64{after.ID}
+			places, ids := []domain.StartPlace{after.Place}, []id.Entry{after.ID}
 			if other.ID != 0 {
 				theirs := before.Place
 				theirs.EntryID = other.ID
@@ -75,7 +77,7 @@ func placeFacts(p domain.StartPlace) map[string]any {
 }
 
 // placed returns an entry and the current list, and locks the event.
-func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID int64) (domain.Participation, domain.Event,
+func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event,
 	domain.StartList, error) {
 	n, err := q.Participation(ctx, entryID)
 	if err != nil {
@@ -166,7 +168,7 @@ func (s *Starts) heatOf(ctx context.Context, q store.Q, e domain.Event, n domain
 
 // turn identifies the entries called up by an item of the start order.
 type turn struct {
-	raceID int64
+	raceID id.Race
 	group  domain.CategoryKey
 	sex    domain.Sex
 }
@@ -200,7 +202,7 @@ func (r runs) same(a, b domain.Entry) bool {
 
 // Scratch declares an entry absent late. Its lane stays empty unless closeGap is set: then the others move up in
 // order.
-func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, closeGap bool) error {
+func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID id.Entry, closeGap bool) error {
 	n, err := s.Managed(ctx, a, entryID)
 	if err != nil {
 		return err
@@ -235,22 +237,23 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, clo
 		if err := q.PutStartPlaces(ctx, list.ID, moved); err != nil {
 			return err
 		}
-		if err := logList(ctx, s.core, q, poolList{Number: list.Number, Dropped: []int64{n.ID}}, moved); err != nil {
+		if err := logList(ctx, s.core, q, poolList{Number: list.Number, Dropped: []id.Entry{n.ID}}, moved); err != nil {
 			return err
 		}
-		ids := []int64{n.ID}
+		ids := []id.Entry{n.ID}
 		for _, p := range moved {
 			ids = append(ids, p.EntryID)
 		}
 		if err := q.RaiseEntries(ctx, ids); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EntryScratched, audit.Entry, n.ID, placeFacts(n.Place), map[string]any{"spostati": len(moved)})
+		return s.core.Record(ctx, q, a, audit.EntryScratched, audit.Entry, int64(n.ID), placeFacts(n.Place),
+			map[string]any{"spostati": len(moved)})
 	})
 }
 
 // closed returns the changed places of a heat after removing an entry.
-func closed(heat []domain.Participation, goneID int64, e domain.Event) []domain.StartPlace {
+func closed(heat []domain.Participation, goneID id.Entry, e domain.Event) []domain.StartPlace {
 	lanes := seeding.Lanes(meet.PoolOf(e.Options))
 	rank := func(p domain.StartPlace) int { return p.Position }
 	if meet.HasLanes(e.SportID) {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/seeding"
@@ -26,8 +27,8 @@ type Sheet struct {
 	Sessions   []Session
 	Unplaced   []*domain.Participation // starters without a place
 	Entries    []domain.Participation  // all, oldest first
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Races      map[id.Race]domain.Race
+	Categories map[id.Category]domain.Category
 }
 
 // StartGroup is a block, or the items that share heats.
@@ -59,7 +60,7 @@ type Session struct {
 
 // Sheet returns a start list of an event that the caller may print; number 0 means the current one. Only managers may
 // see earlier ones.
-func (s *Starts) Sheet(ctx context.Context, a access.Actor, eventID int64, number int) (Sheet, error) {
+func (s *Starts) Sheet(ctx context.Context, a access.Actor, eventID id.Event, number int) (Sheet, error) {
 	e, err := s.events.Printable(ctx, a, eventID)
 	if err != nil {
 		return Sheet{}, err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/seeding"
 	"traguardo/internal/problem"
@@ -22,7 +23,7 @@ const (
 )
 
 // Timing changes the parameters of an event's timetable.
-func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, version int64, edit func(*domain.StartOrder) error) error {
+func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID id.Event, version int64, edit func(*domain.StartOrder) error) error {
 	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		before, err := q.StartDraw(ctx, eventID)
 		if err != nil {
@@ -44,7 +45,7 @@ func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, vers
 		facts := func(o domain.StartOrder) any {
 			return map[string]any{"inizio": o.Begins, "intervallo": o.TurnRound}
 		}
-		return s.core.Record(ctx, q, a, audit.StartTimesChanged, audit.Event, eventID, facts(before), facts(after))
+		return s.core.Record(ctx, q, a, audit.StartTimesChanged, audit.Event, int64(eventID), facts(before), facts(after))
 	})
 }
 

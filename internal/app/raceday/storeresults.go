@@ -6,17 +6,18 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/store"
 )
 
 // storeAll saves changed results of one event.
-func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Result) error {
+func storeAll(ctx context.Context, q store.Q, eventID id.Event, list []domain.Result) error {
 	if err := q.RaiseResults(ctx, eventID); err != nil {
 		return err
 	}
 	var fresh, other []domain.Result
-	entries := make([]int64, len(list))
+	entries := make([]id.Entry, len(list))
 	for i, r := range list {
 		entries[i] = r.EntryID
 		if r.ID == 0 {
@@ -35,7 +36,7 @@ func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Resul
 }
 
 // storeSplits replaces the splits of entries of one event. Their results must be stored already.
-func storeSplits(ctx context.Context, q store.Q, eventID int64, byEntry map[int64][]split.Split) error {
+func storeSplits(ctx context.Context, q store.Q, eventID id.Event, byEntry map[id.Entry][]split.Split) error {
 	if len(byEntry) == 0 {
 		return nil
 	}
@@ -43,7 +44,7 @@ func storeSplits(ctx context.Context, q store.Q, eventID int64, byEntry map[int6
 	if err != nil {
 		return err
 	}
-	byResult := make(map[int64][]split.Split, len(byEntry))
+	byResult := make(map[id.Result][]split.Split, len(byEntry))
 	for id, list := range byEntry {
 		byResult[entries[id].Result.ID] = list
 	}

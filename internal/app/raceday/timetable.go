@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/timetable"
 	"traguardo/internal/problem"
@@ -102,7 +103,7 @@ func heatProgress(h Heat, session int, pause bool, called calendar.Instant) time
 // timetables caches the timetables of the events being viewed.
 type timetables struct {
 	mu    sync.Mutex
-	cache map[int64]*Timetable
+	cache map[id.Event]*Timetable
 }
 
 func (c *timetables) of(b *Board, now calendar.Instant) *Timetable {
@@ -112,7 +113,7 @@ func (c *timetables) of(b *Board, now calendar.Instant) *Timetable {
 		return p
 	}
 	if c.cache == nil || len(c.cache) >= maxBoards {
-		c.cache = map[int64]*Timetable{}
+		c.cache = map[id.Event]*Timetable{}
 	}
 	p := b.Timetable(now)
 	c.cache[b.Event.ID] = p
@@ -120,7 +121,7 @@ func (c *timetables) of(b *Board, now calendar.Instant) *Timetable {
 }
 
 // Timetable returns the live timetable of a public event.
-func (p *Public) Timetable(ctx context.Context, eventID int64) (*Timetable, error) {
+func (p *Public) Timetable(ctx context.Context, eventID id.Event) (*Timetable, error) {
 	b, err := p.Board(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -129,7 +130,7 @@ func (p *Public) Timetable(ctx context.Context, eventID int64) (*Timetable, erro
 }
 
 // Timetable returns the live timetable of an event that the caller oversees.
-func (s *Results) Timetable(ctx context.Context, a access.Actor, eventID int64) (*Timetable, error) {
+func (s *Results) Timetable(ctx context.Context, a access.Actor, eventID id.Event) (*Timetable, error) {
 	b, err := s.Board(ctx, eventID)
 	if err == nil && !appmeet.Oversees(a, b.Event) {
 		err = problem.Forbidden()
@@ -142,7 +143,7 @@ func (s *Results) Timetable(ctx context.Context, a access.Actor, eventID int64) 
 
 // Call puts a heat in the water, as the desk announces it. Earlier calls of this and later heats end, so that a wrong call is corrected by
 // the right one.
-func (s *Starts) Call(ctx context.Context, a access.Actor, eventID int64, ask HeatAsk) error {
+func (s *Starts) Call(ctx context.Context, a access.Actor, eventID id.Event, ask HeatAsk) error {
 	if _, err := s.Callable(ctx, a, eventID); err != nil {
 		return err
 	}
@@ -174,7 +175,7 @@ func (s *Starts) Call(ctx context.Context, a access.Actor, eventID int64, ask He
 		if err := logCall(ctx, s.core, q, ask); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.HeatCalled, audit.Event, eventID, nil, heatFacts(key))
+		return s.core.Record(ctx, q, a, audit.HeatCalled, audit.Event, int64(eventID), nil, heatFacts(key))
 	})
 	if err == nil {
 		s.core.Publish(ctx, Topic(eventID))
@@ -183,7 +184,7 @@ func (s *Starts) Call(ctx context.Context, a access.Actor, eventID int64, ask He
 }
 
 // Callable returns an event whose heats the caller may call.
-func (s *Starts) Callable(ctx context.Context, a access.Actor, eventID int64) (domain.Event, error) {
+func (s *Starts) Callable(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	switch {
 	case err != nil:

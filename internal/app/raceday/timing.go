@@ -15,6 +15,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -37,7 +38,7 @@ func NewTiming(b *core.Base, sessions *account.Sessions, events *appmeet.Events,
 }
 
 // TimingTopic returns the live topic of an event's proposals.
-func TimingTopic(eventID int64) live.Topic { return live.TopicOf("timing", eventID) }
+func TimingTopic(eventID id.Event) live.Topic { return live.TopicOf("timing", int64(eventID)) }
 
 // RefusedFile is a file that could not be read.
 type RefusedFile struct{ Name, Reason string }
@@ -49,7 +50,7 @@ type Received struct {
 }
 
 // Open returns an event that the caller oversees and whose sport has lanes.
-func (s *Timing) Open(ctx context.Context, a access.Actor, eventID int64) (domain.Event, error) {
+func (s *Timing) Open(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := s.events.Overseen(ctx, a, eventID)
 	return e, s.check(a, e, err)
 }
@@ -70,7 +71,7 @@ func (s *Timing) check(a access.Actor, e domain.Event, err error) error {
 }
 
 // Receive reads files and stores the heats in them as proposals. first is the lane that a console calls 1; nil means the pool's first.
-func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID int64, files []timing.Source, format timing.Format,
+func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID id.Event, files []timing.Source, format timing.Format,
 	first *int) (Received, error) {
 	e, err := s.Open(ctx, a, eventID)
 	if err != nil {
@@ -114,7 +115,8 @@ func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID int64, fil
 		if t.added == 0 {
 			return nil
 		}
-		return s.core.Record(ctx, q, a, audit.TimingReceived, audit.Event, eventID, nil, map[string]any{"file": t.names, "batterie": t.added})
+		return s.core.Record(ctx, q, a, audit.TimingReceived, audit.Event, int64(eventID), nil, map[string]any{"file": t.names,
+			"batterie": t.added})
 	})
 	if err == nil {
 		s.core.Publish(ctx, TimingTopic(eventID))
@@ -242,7 +244,7 @@ func (t *intake) views(ids []int64) []Proposal {
 }
 
 // List returns the proposals of an event that the caller oversees, newest first.
-func (s *Timing) List(ctx context.Context, a access.Actor, eventID int64) ([]Proposal, error) {
+func (s *Timing) List(ctx context.Context, a access.Actor, eventID id.Event) ([]Proposal, error) {
 	e, err := s.Open(ctx, a, eventID)
 	if err != nil {
 		return nil, err
@@ -285,10 +287,12 @@ func (s *Timing) find(ctx context.Context, q store.Q, a access.Actor, id int64) 
 }
 
 // change runs a change of an open proposal with its event locked. A proposal that was decided meanwhile is a conflict.
-func (s *Timing) change(ctx context.Context, a access.Actor, id int64, do func(q store.Q, d *desk, p *domain.TimingProposal) error) error {
-	var eventID int64
+func (s *Timing) change(
+	ctx context.Context, a access.Actor, proposalID int64, do func(q store.Q, d *desk, p *domain.TimingProposal) error,
+) error {
+	var eventID id.Event
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		p, _, err := s.find(ctx, q, a, id)
+		p, _, err := s.find(ctx, q, a, proposalID)
 		if err != nil {
 			return err
 		}
@@ -297,7 +301,7 @@ func (s *Timing) change(ctx context.Context, a access.Actor, id int64, do func(q
 		if err != nil {
 			return err
 		}
-		if p, err = q.TimingProposal(ctx, id); err != nil { // read again under the lock
+		if p, err = q.TimingProposal(ctx, proposalID); err != nil { // read again under the lock
 			return err
 		}
 		if p.State != domain.TimingOpen {
@@ -339,7 +343,7 @@ func (s *Timing) Assign(ctx context.Context, a access.Actor, id int64, ask HeatA
 		if err := q.SaveTimingProposal(ctx, *p); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.TimingAssigned, audit.Event, p.EventID, heatFacts(before), heatFacts(key))
+		return s.core.Record(ctx, q, a, audit.TimingAssigned, audit.Event, int64(p.EventID), heatFacts(before), heatFacts(key))
 	})
 }
 
@@ -356,7 +360,7 @@ func (s *Timing) Discard(ctx context.Context, a access.Actor, id int64) error {
 		}
 		facts := heatFacts(p.HeatKey)
 		facts["file"] = p.File.Name
-		return s.core.Record(ctx, q, a, audit.TimingDiscarded, audit.Event, p.EventID, facts, nil)
+		return s.core.Record(ctx, q, a, audit.TimingDiscarded, audit.Event, int64(p.EventID), facts, nil)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -28,9 +29,11 @@ func (d LaneDecision) ignores() bool { return d.Time == 0 && d.Status == domain.
 // Confirm stores the results, splits and reaction times of a proposal in one change, as if they were typed, and returns warnings. Doubtful
 // lanes must be decided. A result that changed after the file arrived is a conflict unless its lane was decided. version is the version
 // that the caller saw, 0 for any.
-func (s *Timing) Confirm(ctx context.Context, a access.Actor, id, version int64, decided []LaneDecision) (warnings []string, err error) {
-	var eventID int64
-	err = s.change(ctx, a, id, func(q store.Q, d *desk, p *domain.TimingProposal) error {
+func (s *Timing) Confirm(
+	ctx context.Context, a access.Actor, proposalID, version int64, decided []LaneDecision,
+) (warnings []string, err error) {
+	var eventID id.Event
+	err = s.change(ctx, a, proposalID, func(q store.Q, d *desk, p *domain.TimingProposal) error {
 		eventID = p.EventID
 		if err := s.core.CheckHere(ctx, q, d.Event); err != nil {
 			return err
@@ -62,7 +65,7 @@ func (s *Timing) Confirm(ctx context.Context, a access.Actor, id, version int64,
 		}
 		facts := heatFacts(p.HeatKey)
 		facts["file"], facts["risultati"] = p.File.Name, len(c.after)
-		if err := s.core.Record(ctx, q, a, audit.TimingConfirmed, audit.Event, eventID, nil, facts); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.TimingConfirmed, audit.Event, int64(eventID), nil, facts); err != nil {
 			return err
 		}
 		warnings, err = c.records(ctx, d)
@@ -82,18 +85,18 @@ type confirmation struct {
 	event   domain.Event
 	race    domain.Race
 	decided map[int]LaneDecision
-	changed map[int64]bool // entries whose results changed after the file arrived
+	changed map[id.Entry]bool // entries whose results changed after the file arrived
 	before  []domain.Participation
 	after   []domain.Participation // those that change
-	splits  map[int64][]split.Split
+	splits  map[id.Entry][]split.Split
 }
 
 // anyNumber is above the number of results that can change while a proposal waits.
 const anyNumber = 1_000_000
 
 func (s *Timing) newConfirmation(ctx context.Context, q store.Q, view Proposal, decided []LaneDecision) (*confirmation, error) {
-	c := &confirmation{Timing: s, q: q, view: view, decided: map[int]LaneDecision{}, changed: map[int64]bool{},
-		splits: map[int64][]split.Split{}}
+	c := &confirmation{Timing: s, q: q, view: view, decided: map[int]LaneDecision{}, changed: map[id.Entry]bool{},
+		splits: map[id.Entry][]split.Split{}}
 	for _, d := range decided {
 		if _, twice := c.decided[d.Lane]; twice {
 			return nil, problem.Field("Decided", "la corsia "+laneList([]int{d.Lane})+" è presente due volte")
@@ -223,12 +226,12 @@ func fitting(list []split.Split, length int, final racetime.Centis) []split.Spli
 func (c *confirmation) save(ctx context.Context, a access.Actor) error {
 	var list []domain.Result
 	var recorded []core.AuditItem
-	absences := map[int64]bool{} // clubs
+	absences := map[id.Club]bool{} // clubs
 	for i, n := range c.after {
 		was := c.before[i].Result
 		n.Result.EntryID, n.Result.RecordedBy, n.Result.RecordedAt = n.ID, a.UserID, c.core.Now()
 		list = append(list, n.Result)
-		recorded = append(recorded, core.AuditItem{ID: n.ID, Before: resultFacts(was), After: resultFacts(n.Result)})
+		recorded = append(recorded, core.AuditItem{ID: int64(n.ID), Before: resultFacts(was), After: resultFacts(n.Result)})
 		if (was.Status == domain.ResultAbsent) != (n.Result.Status == domain.ResultAbsent) {
 			absences[n.ClubID] = true
 		}
@@ -251,7 +254,7 @@ func (c *confirmation) save(ctx context.Context, a access.Actor) error {
 }
 
 // touched returns the entries whose results or splits change.
-func (c *confirmation) touched() []int64 {
+func (c *confirmation) touched() []id.Entry {
 	ids := slices.Collect(maps.Keys(c.splits))
 	for _, n := range c.after {
 		ids = append(ids, n.ID)

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/timing"
@@ -85,10 +86,11 @@ func (g StartGroup) key(heat int) domain.HeatKey {
 
 // HeatAsk names a heat. Category 0, AnySex and nil mean any, as long as only one heat fits.
 type HeatAsk struct {
-	RaceID, CategoryID int64
-	Disabled           *bool
-	Sex                domain.Sex
-	Heat               int
+	RaceID     id.Race
+	CategoryID id.Category
+	Disabled   *bool
+	Sex        domain.Sex
+	Heat       int
 }
 
 // match returns the only heat that fits.

@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 )
 
 // Consoles returns the current start list of an event that the caller may print, for the files of timing consoles.
-func (s *Exchange) Consoles(ctx context.Context, a access.Actor, eventID int64) (*Programme, error) {
+func (s *Exchange) Consoles(ctx context.Context, a access.Actor, eventID id.Event) (*Programme, error) {
 	e, err := s.printable(ctx, a, eventID)
 	if err != nil {
 		return nil, err

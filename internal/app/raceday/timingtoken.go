@@ -8,12 +8,13 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // IssueToken returns a token with which a program sends timing files of an event, and when it expires.
-func (s *Timing) IssueToken(ctx context.Context, a access.Actor, eventID int64) (token string, expires calendar.Instant, err error) {
+func (s *Timing) IssueToken(ctx context.Context, a access.Actor, eventID id.Event) (token string, expires calendar.Instant, err error) {
 	e, err := s.Open(ctx, a, eventID)
 	switch {
 	case err != nil:
@@ -29,7 +30,7 @@ func (s *Timing) IssueToken(ctx context.Context, a access.Actor, eventID int64) 
 		if err := q.AddTimingToken(ctx, core.Digest(token), t, s.core.Now()); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.TimingTokenCreated, audit.Event, eventID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.TimingTokenCreated, audit.Event, int64(eventID), nil, nil)
 	})
 	return token, calendar.At(e.Ends.End()), err
 }

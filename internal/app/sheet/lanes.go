@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/racetime"
 )
@@ -31,11 +32,11 @@ type LaneAthlete struct {
 type Lane struct {
 	Number   int
 	Athletes []LaneAthlete
-	SendOffs map[int64]racetime.Centis
+	SendOffs map[id.Series]racetime.Centis
 }
 
 // Lanes returns the lanes of a workout in a pool of the given length in metres.
-func (s *Sheets) Lanes(ctx context.Context, a access.Actor, workoutID int64, pool int) (LanePlan, error) {
+func (s *Sheets) Lanes(ctx context.Context, a access.Actor, workoutID id.Workout, pool int) (LanePlan, error) {
 	var p LanePlan
 	var err error
 	if p.Targets, err = s.Targets(ctx, a, workoutID, pool); err != nil {
@@ -58,7 +59,7 @@ func (s *Sheets) Lanes(ctx context.Context, a access.Actor, workoutID int64, poo
 		i := slices.IndexFunc(p.Lanes, func(l Lane) bool { return l.Number == number })
 		if i < 0 {
 			i = len(p.Lanes)
-			p.Lanes = append(p.Lanes, Lane{Number: number, SendOffs: map[int64]racetime.Centis{}})
+			p.Lanes = append(p.Lanes, Lane{Number: number, SendOffs: map[id.Series]racetime.Centis{}})
 		}
 		p.Lanes[i].Athletes = append(p.Lanes[i].Athletes, x)
 	}
@@ -85,7 +86,7 @@ func (l *Lane) setSendOffs(series []SeriesTargets) {
 }
 
 // laneAthletes returns the athletes of a group, the fastest first and those without a pace last.
-func (s *Sheets) laneAthletes(ctx context.Context, a access.Actor, groupID int64, pool int) ([]LaneAthlete, error) {
+func (s *Sheets) laneAthletes(ctx context.Context, a access.Actor, groupID id.Group, pool int) ([]LaneAthlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return nil, nil
 	}
@@ -128,7 +129,7 @@ func (m member) general(pool int) racetime.Centis {
 }
 
 // AssignLanes distributes the athletes of a group over lanes by their paces. Athletes marked as absent get none.
-func (s *Sheets) AssignLanes(ctx context.Context, a access.Actor, workoutID int64, pool, lanes int) error {
+func (s *Sheets) AssignLanes(ctx context.Context, a access.Actor, workoutID id.Workout, pool, lanes int) error {
 	roll, err := s.training.Roll(ctx, a, workoutID)
 	if err != nil {
 		return err
@@ -137,13 +138,13 @@ func (s *Sheets) AssignLanes(ctx context.Context, a access.Actor, workoutID int6
 	if err != nil {
 		return err
 	}
-	absent := map[int64]bool{}
+	absent := map[id.Athlete]bool{}
 	for _, x := range roll.Athletes {
 		absent[x.ID] = x.State == domain.Absent
 	}
-	assigned := map[int64]int{}
+	assigned := map[id.Athlete]int{}
 	var paces []racetime.Centis
-	var ids []int64
+	var ids []id.Athlete
 	for _, x := range swimmers {
 		if absent[x.ID] {
 			assigned[x.ID] = 0
@@ -158,8 +159,8 @@ func (s *Sheets) AssignLanes(ctx context.Context, a access.Actor, workoutID int6
 }
 
 // SetLane puts athletes into a lane of a workout; 0 takes them out.
-func (s *Sheets) SetLane(ctx context.Context, a access.Actor, workoutID int64, athletes []int64, lane int) error {
-	lanes := make(map[int64]int, len(athletes))
+func (s *Sheets) SetLane(ctx context.Context, a access.Actor, workoutID id.Workout, athletes []id.Athlete, lane int) error {
+	lanes := make(map[id.Athlete]int, len(athletes))
 	for _, id := range athletes {
 		lanes[id] = lane
 	}

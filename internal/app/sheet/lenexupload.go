@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/importer"
@@ -34,7 +35,7 @@ func (s *Sheets) LenexSwims() upload.Kind {
 		l.matcher = exchange.NewMatcher(a, r, l.clubID)
 		l.days = daysOf(file)
 		l.outcome = func(row *importer.Row) { l.lines.Set(row, upload.Created) }
-		l.matcher.Load = func(ctx context.Context, q store.Q, clubID int64) ([]domain.Entrant, error) {
+		l.matcher.Load = func(ctx context.Context, q store.Q, clubID id.Club) ([]domain.Entrant, error) {
 			list, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true)}, domain.Page{})
 			out := make([]domain.Entrant, len(list))
 			for i, x := range list {
@@ -108,7 +109,7 @@ func (b *lenexSwimBatch) Apply(ctx context.Context, q store.Q, save bool) (creat
 	if err := b.offer(ctx, q); err != nil {
 		return 0, 0, err
 	}
-	ids := make([]int64, len(b.rows))
+	ids := make([]id.Athlete, len(b.rows))
 	for i, row := range b.rows {
 		swim := exchange.SwimOf(row)
 		clubID, reason, err := b.matcher.Club(ctx, q, swim.Of)

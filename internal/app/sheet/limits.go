@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -51,7 +52,7 @@ func (l Limit) Missing() string {
 
 // Limits returns the limit times of an event for the athlete's category and sex, with the athlete's best official
 // times in that pool.
-func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID, eventID int64) ([]Limit, error) {
+func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID id.Athlete, eventID id.Event) ([]Limit, error) {
 	athlete, err := s.athletes.Own(ctx, a, athleteID)
 	if err != nil {
 		return nil, err
@@ -75,7 +76,7 @@ func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID, eventID 
 	if err != nil {
 		return nil, err
 	}
-	bests, err := q.BestTimes(ctx, []int64{athleteID}, e.Options.Choice(option.Pool), calendar.Of(1900, 1, 1))
+	bests, err := q.BestTimes(ctx, []id.Athlete{athleteID}, e.Options.Choice(option.Pool), calendar.Of(1900, 1, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -92,12 +93,12 @@ func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID, eventID 
 }
 
 // categoryIn returns the category of an athlete in an event.
-func (s *Sheets) categoryIn(ctx context.Context, q store.Q, x domain.Athlete, eventID int64) (int64, error) {
+func (s *Sheets) categoryIn(ctx context.Context, q store.Q, x domain.Athlete, eventID id.Event) (id.Category, error) {
 	categories, err := q.EventCategories(ctx, eventID)
 	if err != nil {
 		return 0, err
 	}
-	exceptions, err := q.ExceptionsFor(ctx, eventID, []int64{x.ID})
+	exceptions, err := q.ExceptionsFor(ctx, eventID, []id.Athlete{x.ID})
 	if err != nil {
 		return 0, err
 	}

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -15,10 +16,10 @@ import (
 // resultFacts is what the audit records of a result. The athlete is recorded by id, so that an erased person leaves
 // no name.
 type resultFacts struct {
-	EventID   int64           `json:"evento"`
-	AthleteID int64           `json:"atleta"`
-	RaceID    int64           `json:"gara"`
-	Time      racetime.Centis `json:"tempo"`
+	EventID   id.ExternalEvent `json:"evento"`
+	AthleteID id.Athlete       `json:"atleta"`
+	RaceID    id.Race          `json:"gara"`
+	Time      racetime.Centis  `json:"tempo"`
 }
 
 func factsOf(r domain.ExternalResult) any {
@@ -62,22 +63,24 @@ func (s *Sheets) check(ctx context.Context, q store.Q, a access.Actor, x domain.
 }
 
 // WritableResult returns a result of a race or trial that the caller may change.
-func (s *Sheets) WritableResult(ctx context.Context, a access.Actor, id int64) (domain.ExternalResult, error) {
+func (s *Sheets) WritableResult(ctx context.Context, a access.Actor, id id.Result) (domain.ExternalResult, error) {
 	r, _, err := s.findResult(ctx, s.core.DB.Q, a, id)
 	return r, err
 }
 
-func (s *Sheets) findResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
+func (s *Sheets) findResult(
+	ctx context.Context, q store.Q, a access.Actor, id id.Result,
+) (domain.ExternalResult, domain.ExternalEvent, error) {
 	r, err := q.ExternalResult(ctx, id)
 	if err != nil {
 		return r, domain.ExternalEvent{}, err
 	}
-	x, err := q.ExternalEvent(ctx, r.EventID, a.ScopeClubID())
+	x, err := q.ExternalEvent(ctx, int64(r.EventID), a.ScopeClubID())
 	return r, x, err
 }
 
 // lockedResult is findResult with the result locked.
-func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent,
+func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id id.Result) (domain.ExternalResult, domain.ExternalEvent,
 	error) {
 	if _, err := q.LockResult(ctx, id); err != nil {
 		return domain.ExternalResult{}, domain.ExternalEvent{}, err
@@ -86,10 +89,12 @@ func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id
 }
 
 // EditResult changes the time, athlete or race of a result; its splits must fit.
-func (s *Sheets) EditResult(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalResult) error) error {
+func (s *Sheets) EditResult(
+	ctx context.Context, a access.Actor, id id.Result, version int64, edit func(*domain.ExternalResult) error,
+) error {
 	var of domain.ExternalEvent
 	return core.Change[domain.ExternalResult]{
-		Action: audit.ExternalResultChanged, Object: audit.ExternalResult, ID: id, Version: version,
+		Action: audit.ExternalResultChanged, Object: audit.ExternalResult, ID: int64(id), Version: version,
 		Find: func(q store.Q) (r domain.ExternalResult, err error) {
 			r, of, err = s.lockedResult(ctx, q, a, id)
 			return r, err
@@ -106,25 +111,25 @@ func (s *Sheets) EditResult(ctx context.Context, a access.Actor, id, version int
 }
 
 // DeleteResult deletes a result with its splits.
-func (s *Sheets) DeleteResult(ctx context.Context, a access.Actor, id int64) error {
+func (s *Sheets) DeleteResult(ctx context.Context, a access.Actor, resultID id.Result) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, _, err := s.lockedResult(ctx, q, a, id)
+		r, _, err := s.lockedResult(ctx, q, a, resultID)
 		if err != nil {
 			return err
 		}
 		if err := s.mayWrite(ctx, q, a); err != nil {
 			return err
 		}
-		if err := q.DeleteExternalResults(ctx, []int64{id}); err != nil {
+		if err := q.DeleteExternalResults(ctx, []id.Result{resultID}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ExternalResultDeleted, audit.ExternalResult, id, factsOf(r), nil)
+		return s.core.Record(ctx, q, a, audit.ExternalResultDeleted, audit.ExternalResult, int64(resultID), factsOf(r), nil)
 	})
 }
 
 // CanAddResult returns an error unless the race or trial is the caller's and the athlete belongs to its club.
-func (s *Sheets) CanAddResult(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
-	x, err := s.core.DB.ExternalEvent(ctx, eventID, a.ScopeClubID())
+func (s *Sheets) CanAddResult(ctx context.Context, a access.Actor, eventID id.ExternalEvent, athleteID id.Athlete) error {
+	x, err := s.core.DB.ExternalEvent(ctx, int64(eventID), a.ScopeClubID())
 	if err != nil {
 		return err
 	}

@@ -4,22 +4,23 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 )
 
 // roll finds the athletes of a club as files name them.
 type roll struct {
-	cards map[string]int64
+	cards map[string]id.Athlete
 	names map[string][]namesake
 }
 
 type namesake struct {
-	id   int64
+	id   id.Athlete
 	year int // of birth
 }
 
 func rollOf(athletes []domain.Athlete) *roll {
-	out := &roll{make(map[string]int64, len(athletes)), make(map[string][]namesake, len(athletes))}
+	out := &roll{make(map[string]id.Athlete, len(athletes)), make(map[string][]namesake, len(athletes))}
 	for _, x := range athletes {
 		if x.Card != "" {
 			out.cards[plain(x.Card)] = x.ID
@@ -31,7 +32,7 @@ func rollOf(athletes []domain.Athlete) *roll {
 }
 
 // find returns the athlete of a row: by card, or else by name and birth year. A row without a match is refused.
-func (o *roll) find(row *importer.Row) int64 {
+func (o *roll) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
 		id, there := o.cards[plain(card)]
 		if !there {
@@ -40,7 +41,7 @@ func (o *roll) find(row *importer.Row) int64 {
 		return id
 	}
 	year := row.Int("ANNO")
-	var found []int64
+	var found []id.Athlete
 	for _, x := range o.names[plain(row.Text("COGNOME"))+"\x01"+plain(row.Text("NOME"))] {
 		if year == 0 || x.year == year {
 			found = append(found, x.id)

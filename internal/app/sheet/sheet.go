@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/progress"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
@@ -105,7 +106,7 @@ type Sheet struct {
 }
 
 // Get returns the sheet of an athlete of the caller's club, or of any athlete for administrators.
-func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID int64) (Sheet, error) {
+func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID id.Athlete) (Sheet, error) {
 	sheet := Sheet{}
 	var err error
 	if sheet.Athlete, err = s.athletes.Own(ctx, a, athleteID); err != nil {
@@ -116,7 +117,7 @@ func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID int64) (Shee
 	if sheet.Grant, err = s.grant(ctx, q, a); err != nil || !sheet.Read {
 		return sheet, err
 	}
-	swims, err := q.Swims(ctx, []int64{athleteID}, calendar.Date{})
+	swims, err := q.Swims(ctx, []id.Athlete{athleteID}, calendar.Date{})
 	if err != nil {
 		return sheet, err
 	}

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -45,7 +46,7 @@ func external(ctx context.Context, q store.Q, ref raceday.SplitRef) (domain.Exte
 // readable returns the race or trial of a result that the caller may read: as the club that recorded it, or as the
 // athlete's club.
 func (s *Sheets) readable(ctx context.Context, q store.Q, a access.Actor, r domain.ExternalResult) (domain.ExternalEvent, error) {
-	x, err := q.ExternalEvent(ctx, r.EventID, 0)
+	x, err := q.ExternalEvent(ctx, int64(r.EventID), 0)
 	if err == nil && !a.Admin() && (!a.HasClub() || a.ClubID != x.ClubID && a.ClubID != r.Athlete.ClubID) {
 		err = problem.NotFound()
 	}
@@ -70,7 +71,7 @@ func splitsFromExternal(r domain.ExternalResult, x domain.ExternalEvent) raceday
 }
 
 // SaveSplit stores a split of a portal or external result and returns its id.
-func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.SplitForm) (id int64, err error) {
+func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.SplitForm) (id id.Split, err error) {
 	ref := form.SplitRef
 	if form.ID != 0 && ref == (raceday.SplitRef{}) {
 		if ref.ResultID, err = s.core.DB.SplitOf(ctx, form.ID); err != nil {
@@ -94,13 +95,14 @@ func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.Spl
 		if id, err = raceday.StoreSplit(ctx, q, r.ID, form.Split, r.Race.Metres, r.Time); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ExternalSplitStored, audit.ExternalResult, r.ID, nil, map[string]any{"split": id, "tempo": form.Time})
+		return s.core.Record(ctx, q, a, audit.ExternalSplitStored, audit.ExternalResult, int64(r.ID), nil,
+			map[string]any{"split": id, "tempo": form.Time})
 	})
 	return id, err
 }
 
 // DeleteSplit deletes a split of a portal or external result.
-func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id int64) error {
+func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) error {
 	resultID, err := s.core.DB.SplitOf(ctx, id)
 	if err != nil {
 		return err
@@ -122,12 +124,12 @@ func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id int64) erro
 		if err := q.DeleteSplit(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ExternalSplitDeleted, audit.ExternalResult, r.ID, map[string]any{"split": id}, nil)
+		return s.core.Record(ctx, q, a, audit.ExternalSplitDeleted, audit.ExternalResult, int64(r.ID), map[string]any{"split": id}, nil)
 	})
 }
 
 // Compare returns the splits of portal or external results for comparison; duplicate ids count once.
-func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []int64) ([]raceday.Splits, error) {
+func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []id.Result) ([]raceday.Splits, error) {
 	ids := slices.Compact(slices.Sorted(slices.Values(resultIDs)))
 	if len(ids) < 2 {
 		return nil, raceday.Compare(nil)
@@ -153,7 +155,7 @@ func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []int64)
 }
 
 // addExternal adds the external results that the caller may read.
-func (s *Sheets) addExternal(ctx context.Context, a access.Actor, ids []int64, found map[int64]raceday.Splits) error {
+func (s *Sheets) addExternal(ctx context.Context, a access.Actor, ids []id.Result, found map[id.Result]raceday.Splits) error {
 	q := s.core.DB.Q
 	list, err := q.ExternalResultsByID(ctx, ids)
 	if err != nil || len(list) == 0 {

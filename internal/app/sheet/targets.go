@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/progress"
 	"traguardo/internal/domain/racetime"
@@ -36,7 +37,7 @@ type SeriesTargets struct {
 // AthleteTarget is the target of one athlete; a time of 0 means that there are no paces.
 type AthleteTarget struct {
 	domain.Athlete
-	Subgroups     []int64
+	Subgroups     []id.Subgroup
 	Time, SendOff racetime.Centis
 	Late          bool // the coach's send-off is shorter than the time
 }
@@ -53,7 +54,7 @@ type SubgroupTarget struct {
 var full = []string{"", "completo", "progressivo", "negativo"}
 
 // Targets returns the targets for a workout that the caller may open, in a pool of the given length in metres.
-func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, pool int) (Targets, error) {
+func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID id.Workout, pool int) (Targets, error) {
 	t := Targets{Pool: pool}
 	var err error
 	if t.Workout, err = s.training.Workout(ctx, a, workoutID); err != nil {
@@ -141,7 +142,7 @@ func (x SeriesTargets) gather(b domain.Subgroup) SubgroupTarget {
 // member is an athlete of a group with current paces.
 type member struct {
 	domain.Athlete
-	subgroups []int64
+	subgroups []id.Subgroup
 	paces     []progress.StylePaces
 }
 
@@ -154,7 +155,7 @@ func (m member) in(stroke, pool int) (pace.Paces, bool) {
 }
 
 // squad returns the athletes of a group that the caller may see.
-func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID int64) ([]member, error) {
+func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID id.Group) ([]member, error) {
 	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: a.ScopeClubID(), GroupID: groupID, InGroup: true, Visible: new(true)},
 		domain.Page{})
 	if err != nil {
@@ -164,7 +165,7 @@ func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID i
 }
 
 // members returns athletes of a group with their current paces.
-func (s *Sheets) members(ctx context.Context, q store.Q, groupID int64, athletes []domain.Athlete) ([]member, error) {
+func (s *Sheets) members(ctx context.Context, q store.Q, groupID id.Group, athletes []domain.Athlete) ([]member, error) {
 	if len(athletes) == 0 {
 		return nil, nil
 	}
@@ -172,7 +173,7 @@ func (s *Sheets) members(ctx context.Context, q store.Q, groupID int64, athletes
 	if err != nil {
 		return nil, err
 	}
-	ids := make([]int64, len(athletes))
+	ids := make([]id.Athlete, len(athletes))
 	for i, x := range athletes {
 		ids[i] = x.ID
 	}
@@ -180,7 +181,7 @@ func (s *Sheets) members(ctx context.Context, q store.Q, groupID int64, athletes
 	if err != nil {
 		return nil, err
 	}
-	of := map[int64][]domain.Swim{}
+	of := map[id.Athlete][]domain.Swim{}
 	for _, x := range swims {
 		of[x.AthleteID] = append(of[x.AthleteID], x)
 	}

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -31,16 +32,16 @@ type EventView struct {
 }
 
 // Event returns a race or trial that the caller's club recorded.
-func (s *Sheets) Event(ctx context.Context, a access.Actor, id int64) (EventView, error) {
+func (s *Sheets) Event(ctx context.Context, a access.Actor, externalEventID id.ExternalEvent) (EventView, error) {
 	q := s.core.DB.Q
-	x, err := q.ExternalEvent(ctx, id, a.ScopeClubID())
+	x, err := q.ExternalEvent(ctx, int64(externalEventID), a.ScopeClubID())
 	if err != nil {
 		return EventView{}, err
 	}
 	if err := s.mayRead(ctx, q, a); err != nil {
 		return EventView{}, err
 	}
-	list, err := q.ExternalResults(ctx, []int64{id})
+	list, err := q.ExternalResults(ctx, []id.ExternalEvent{externalEventID})
 	return EventView{x, list}, err
 }
 
@@ -56,11 +57,11 @@ type Start struct {
 // Squad is a training group that the caller may open, with the athletes that can be chosen.
 type Squad struct {
 	domain.Group
-	AthleteIDs []int64
+	AthleteIDs []id.Athlete
 }
 
 // Start returns the form data for the club of an athlete or, without one, the caller's.
-func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (Start, error) {
+func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID id.Athlete) (Start, error) {
 	q := s.core.DB.Q
 	clubID := a.ClubID
 	if athleteID != 0 {
@@ -89,7 +90,7 @@ func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (St
 	if err != nil {
 		return out, err
 	}
-	ids := make([]int64, len(recent))
+	ids := make([]id.ExternalEvent, len(recent))
 	for i, x := range recent {
 		ids[i] = x.ID
 		out.Recent = append(out.Recent, EventView{ExternalEvent: x})
@@ -111,18 +112,18 @@ func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes
 	if err != nil {
 		return nil, err
 	}
-	ids := make([]int64, len(groups))
+	ids := make([]id.Group, len(groups))
 	for i, g := range groups {
 		ids[i] = g.ID
 	}
 	members, err := q.AthletesOfGroups(ctx, ids)
-	there := make(map[int64]bool, len(athletes))
+	there := make(map[id.Athlete]bool, len(athletes))
 	for _, x := range athletes {
 		there[x.ID] = true
 	}
 	var out []Squad
 	for _, g := range groups {
-		in := slices.DeleteFunc(members[g.ID], func(id int64) bool { return !there[id] })
+		in := slices.DeleteFunc(members[g.ID], func(id id.Athlete) bool { return !there[id] })
 		if g.Visible && len(in) > 0 {
 			out = append(out, Squad{g, in})
 		}
@@ -132,14 +133,14 @@ func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes
 
 // races returns the races that can be timed.
 func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
-	list, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(s.core.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
+	list, _, err := q.Races(ctx, domain.RaceFilter{BodyID: id.Body(s.core.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
 		domain.Page{})
 	slices.SortFunc(list, func(a, b domain.Race) int { return int(a.ID - b.ID) })
 	return list, err
 }
 
 // AddEvent stores a race or trial with its results and splits, all or nothing, and returns its id.
-func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64,
+func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id id.ExternalEvent,
 	err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x := x
@@ -173,14 +174,15 @@ func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.External
 		if _, err := q.AddExternalResults(ctx, swims); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ExternalEventCreated, audit.ExternalEvent, id, nil, map[string]any{"evento": x, "risultati": len(results)})
+		return s.core.Record(ctx, q, a, audit.ExternalEventCreated, audit.ExternalEvent, int64(id), nil,
+			map[string]any{"evento": x, "risultati": len(results)})
 	})
 	return id, err
 }
 
 // clubFor returns the club of a new race or trial: the caller's or, for administrators, the given one or that of the
 // athletes.
-func (s *Sheets) clubFor(ctx context.Context, q store.Q, a access.Actor, named int64, results []domain.ExternalResult) (int64, error) {
+func (s *Sheets) clubFor(ctx context.Context, q store.Q, a access.Actor, named id.Club, results []domain.ExternalResult) (id.Club, error) {
 	switch {
 	case !a.Admin() && named != 0 && named != a.ClubID:
 		return 0, problem.NotFound()
@@ -207,7 +209,7 @@ func (s *Sheets) past(x domain.ExternalEvent) error {
 // checker loads the athletes and races of results and returns a function that checks one of them.
 func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
 	results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
-	ids := make([]int64, len(results))
+	ids := make([]id.Athlete, len(results))
 	for i, r := range results {
 		ids[i] = r.AthleteID
 	}
@@ -219,7 +221,7 @@ func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
 	if err != nil {
 		return nil, err
 	}
-	races := make(map[int64]domain.Race, len(list))
+	races := make(map[id.Race]domain.Race, len(list))
 	for _, r := range list {
 		races[r.ID] = r
 	}
@@ -268,14 +270,16 @@ func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Ra
 }
 
 // Writable returns a race or trial that the caller may change.
-func (s *Sheets) Writable(ctx context.Context, a access.Actor, id int64) (domain.ExternalEvent, error) {
-	return s.core.DB.ExternalEvent(ctx, id, a.ScopeClubID())
+func (s *Sheets) Writable(ctx context.Context, a access.Actor, id id.ExternalEvent) (domain.ExternalEvent, error) {
+	return s.core.DB.ExternalEvent(ctx, int64(id), a.ScopeClubID())
 }
 
 // EditEvent changes a race or trial, but not its club.
-func (s *Sheets) EditEvent(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalEvent) error) error {
+func (s *Sheets) EditEvent(
+	ctx context.Context, a access.Actor, id id.ExternalEvent, version int64, edit func(*domain.ExternalEvent) error,
+) error {
 	return core.Change[domain.ExternalEvent]{
-		Action: audit.ExternalEventChanged, Object: audit.ExternalEvent, ID: id, Version: version,
+		Action: audit.ExternalEventChanged, Object: audit.ExternalEvent, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.ExternalEvent, error) { return q.LockExternalEvent(ctx, id, a.ScopeClubID()) },
 		VersionOf: func(x domain.ExternalEvent) int64 { return x.Version },
 		Edit:      edit,
@@ -291,34 +295,34 @@ func (s *Sheets) EditEvent(ctx context.Context, a access.Actor, id, version int6
 }
 
 // DeleteEvent deletes a race or trial with its results.
-func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, id int64) error {
+func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, externalEventID id.ExternalEvent) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		x, err := q.LockExternalEvent(ctx, id, a.ScopeClubID())
+		x, err := q.LockExternalEvent(ctx, externalEventID, a.ScopeClubID())
 		if err != nil {
 			return err
 		}
 		if err := s.mayWrite(ctx, q, a); err != nil {
 			return err
 		}
-		results, err := q.ExternalResults(ctx, []int64{id})
+		results, err := q.ExternalResults(ctx, []id.ExternalEvent{externalEventID})
 		if err != nil {
 			return err
 		}
-		ids := make([]int64, len(results))
+		ids := make([]id.Result, len(results))
 		for i, r := range results {
 			ids[i] = r.ID
 		}
 		if err := q.DeleteExternalResults(ctx, ids); err != nil {
 			return err
 		}
-		if err := q.DeleteExternalEvent(ctx, id); err != nil {
+		if err := q.DeleteExternalEvent(ctx, externalEventID); err != nil {
 			return err
 		}
 		// The name may contain a person's name, and without the results an erasure request could not find it.
-		if _, err := q.ForgetAudit(ctx, audit.ExternalEvent.Name(), id); err != nil {
+		if _, err := q.ForgetAudit(ctx, audit.ExternalEvent.Name(), int64(externalEventID)); err != nil {
 			return err
 		}
 		x.Name, x.Place = "", ""
-		return s.core.Record(ctx, q, a, audit.ExternalEventDeleted, audit.ExternalEvent, id, x, nil)
+		return s.core.Record(ctx, q, a, audit.ExternalEventDeleted, audit.ExternalEvent, int64(externalEventID), x, nil)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -52,7 +53,7 @@ func (s *Sheets) Upload() upload.Kind {
 type loader struct {
 	sheets *Sheets
 	actor  access.Actor
-	clubID int64
+	clubID id.Club
 
 	athletes *roll // of the club, nil before the first batch
 	races    map[string]domain.Race
@@ -154,9 +155,9 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events 
 		return err
 	}
 	recorded := make([]core.AuditItem, 0, max(len(added), len(fresh)))
-	for i, id := range ids {
-		recorded = append(recorded, core.AuditItem{ID: id, After: map[string]any{"evento": added[i]}})
-		added[i].ID = id
+	for i, eventID := range ids {
+		recorded = append(recorded, core.AuditItem{ID: eventID, After: map[string]any{"evento": added[i]}})
+		added[i].ID = id.ExternalEvent(eventID)
 		events[eventKeyOf(added[i])] = added[i]
 	}
 	if err := base.RecordAll(ctx, q, b.actor, audit.ExternalEventCreated, audit.ExternalEvent, recorded); err != nil {
@@ -201,7 +202,7 @@ func (b *batch) events(ctx context.Context, q store.Q, list []parsedRow) (map[ev
 
 // stored returns the existing times of the athletes in the races and trials of the rows.
 func stored(ctx context.Context, q store.Q, list []parsedRow, events map[eventKey]domain.ExternalEvent) (map[swimKey]bool, error) {
-	athletes, keys, ids := make([]int64, len(list)), map[int64]eventKey{}, []int64{}
+	athletes, keys, ids := make([]id.Athlete, len(list)), map[id.ExternalEvent]eventKey{}, []id.ExternalEvent{}
 	for i, x := range list {
 		athletes[i] = x.result.AthleteID
 		k := eventKeyOf(x.event)

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/importer"
@@ -31,8 +32,9 @@ type eventKey struct {
 
 type swimKey struct {
 	eventKey
-	athlete, race int64
-	time          racetime.Centis
+	athlete id.Athlete
+	race    id.Race
+	time    racetime.Centis
 }
 
 func eventKeyOf(x domain.ExternalEvent) eventKey {
@@ -69,7 +71,7 @@ func (b *batch) read(ctx context.Context, q store.Q) ([]parsedRow, error) {
 	if err := b.prepare(ctx, q); err != nil {
 		return nil, err
 	}
-	ids := make([]int64, len(b.rows))
+	ids := make([]id.Athlete, len(b.rows))
 	for i, row := range b.rows {
 		ids[i] = b.athletes.find(row)
 	}

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -28,13 +29,13 @@ type Week struct {
 }
 
 // Preparation returns the training before a result, in the groups that the caller may open.
-func (s *Sheets) Preparation(ctx context.Context, a access.Actor, athleteID, resultID int64) (Preparation, error) {
+func (s *Sheets) Preparation(ctx context.Context, a access.Actor, athleteID id.Athlete, resultID id.Result) (Preparation, error) {
 	var p Preparation
 	if _, err := s.athletes.Own(ctx, a, athleteID); err != nil {
 		return p, err
 	}
 	q := s.core.DB.Q
-	swims, err := q.Swims(ctx, []int64{athleteID}, calendar.Date{})
+	swims, err := q.Swims(ctx, []id.Athlete{athleteID}, calendar.Date{})
 	if err != nil {
 		return p, err
 	}

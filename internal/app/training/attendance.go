@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -29,7 +30,7 @@ type Roll struct {
 
 // Roll returns the athletes of a workout's group, and others who were marked, with their states. It returns only athletes of the caller's
 // club.
-func (t *Training) Roll(ctx context.Context, a access.Actor, workoutID int64) (Roll, error) {
+func (t *Training) Roll(ctx context.Context, a access.Actor, workoutID id.Workout) (Roll, error) {
 	q := t.core.DB.Q
 	var r Roll
 	var err error
@@ -59,7 +60,7 @@ func (t *Training) Roll(ctx context.Context, a access.Actor, workoutID int64) (R
 	if err != nil {
 		return r, err
 	}
-	byID := make(map[int64]domain.Attendance, len(marks))
+	byID := make(map[id.Athlete]domain.Attendance, len(marks))
 	for _, m := range marks {
 		byID[m.AthleteID] = m
 	}
@@ -96,7 +97,9 @@ func (t *Training) checkMarked(ctx context.Context, q store.Q, before, after dom
 
 // Mark stores the state of athletes at a workout. Athletes of the caller's club who are not in the group may be marked too: guests, and
 // those who left the group while the change waited for a network.
-func (t *Training) Mark(ctx context.Context, a access.Actor, workoutID int64, athletes []int64, state domain.AttendanceState) error {
+func (t *Training) Mark(
+	ctx context.Context, a access.Actor, workoutID id.Workout, athletes []id.Athlete, state domain.AttendanceState,
+) error {
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.LockWorkout(ctx, workoutID, a.UserID)
 		if err != nil {
@@ -121,18 +124,18 @@ func (t *Training) Mark(ctx context.Context, a access.Actor, workoutID int64, at
 }
 
 // mark stores the state of athletes and records those that changed.
-func (t *Training) mark(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, athletes []int64,
+func (t *Training) mark(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, athletes []id.Athlete,
 	state domain.AttendanceState) error {
 	marks, err := q.AttendanceOf(ctx, w.ID)
 	if err != nil {
 		return err
 	}
-	before := map[int64]domain.AttendanceState{}
+	before := map[id.Athlete]domain.AttendanceState{}
 	for _, m := range marks {
 		before[m.AthleteID] = m.State
 	}
-	was, is := map[int64]domain.AttendanceState{}, map[int64]domain.AttendanceState{}
-	var changed []int64
+	was, is := map[id.Athlete]domain.AttendanceState{}, map[id.Athlete]domain.AttendanceState{}
+	var changed []id.Athlete
 	for _, id := range athletes {
 		if _, twice := is[id]; before[id] != state && !twice {
 			was[id], is[id] = before[id], state
@@ -145,16 +148,16 @@ func (t *Training) mark(ctx context.Context, q store.Q, a access.Actor, w domain
 	if err := q.MarkAttendance(ctx, w, changed, state); err != nil {
 		return err
 	}
-	return t.core.Record(ctx, q, a, audit.AttendanceMarked, audit.Workout, w.ID, attendanceFacts(was), attendanceFacts(is))
+	return t.core.Record(ctx, q, a, audit.AttendanceMarked, audit.Workout, int64(w.ID), attendanceFacts(was), attendanceFacts(is))
 }
 
 // attendanceFacts is what the audit records of states by athlete.
-func attendanceFacts(states map[int64]domain.AttendanceState) any {
-	return map[string]map[int64]domain.AttendanceState{"Attendance": states}
+func attendanceFacts(states map[id.Athlete]domain.AttendanceState) any {
+	return map[string]map[id.Athlete]domain.AttendanceState{"Attendance": states}
 }
 
 // checkAthletes returns an error unless all athletes are of the caller's club.
-func (t *Training) checkAthletes(ctx context.Context, q store.Q, a access.Actor, ids []int64) error {
+func (t *Training) checkAthletes(ctx context.Context, q store.Q, a access.Actor, ids []id.Athlete) error {
 	if !access.Can(a, access.AthletesRead) {
 		return problem.NotFound()
 	}
@@ -166,7 +169,7 @@ func (t *Training) checkAthletes(ctx context.Context, q store.Q, a access.Actor,
 }
 
 // RollTopic returns the live topic of the attendance at a workout.
-func RollTopic(workoutID int64) live.Topic { return live.TopicOf("roll", workoutID) }
+func RollTopic(workoutID id.Workout) live.Topic { return live.TopicOf("roll", int64(workoutID)) }
 
 // Register is the attendance of a group in a period.
 type Register struct {
@@ -179,12 +182,12 @@ type Register struct {
 // RegisterAthlete is an athlete's attendance in a period, by workout.
 type RegisterAthlete struct {
 	domain.RollAthlete
-	States map[int64]domain.AttendanceState
+	States map[id.Workout]domain.AttendanceState
 	Tally  domain.AttendanceTally
 }
 
 // Register returns the attendance of a group between two days, for the athletes of the caller's club.
-func (t *Training) Register(ctx context.Context, a access.Actor, groupID int64, from, to calendar.Date) (Register, error) {
+func (t *Training) Register(ctx context.Context, a access.Actor, groupID id.Group, from, to calendar.Date) (Register, error) {
 	q := t.core.DB.Q
 	r := Register{From: from, To: to, Workouts: []domain.Workout{}, Athletes: []RegisterAthlete{}}
 	var err error
@@ -209,12 +212,12 @@ func (t *Training) Register(ctx context.Context, a access.Actor, groupID int64, 
 
 // fill sets the athletes with their states, and the workouts that have some.
 func (r *Register) fill(roll []domain.RollAthlete, marks []domain.Attendance, workouts []domain.Workout) {
-	at := make(map[int64]int, len(roll))
+	at := make(map[id.Athlete]int, len(roll))
 	for i, x := range roll {
 		at[x.ID] = i
-		r.Athletes = append(r.Athletes, RegisterAthlete{RollAthlete: x, States: map[int64]domain.AttendanceState{}})
+		r.Athletes = append(r.Athletes, RegisterAthlete{RollAthlete: x, States: map[id.Workout]domain.AttendanceState{}})
 	}
-	marked := map[int64]bool{}
+	marked := map[id.Workout]bool{}
 	for _, m := range marks {
 		i, there := at[m.AthleteID]
 		if !there { // of another club, or hidden
@@ -242,7 +245,7 @@ func (r *Register) Total() domain.AttendanceTally {
 
 // AttendanceOf returns an athlete's attendance in the groups that the caller may open, latest first. The athlete must be of the caller's
 // club.
-func (t *Training) AttendanceOf(ctx context.Context, a access.Actor, athleteID int64, from, to calendar.Date) ([]domain.PersonalAttendance,
+func (t *Training) AttendanceOf(ctx context.Context, a access.Actor, athleteID id.Athlete, from, to calendar.Date) ([]domain.PersonalAttendance,
 	error) {
 	if err := t.checkAthlete(ctx, t.core.DB.Q, a, athleteID); err != nil {
 		return nil, err

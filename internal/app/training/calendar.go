@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/ical"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
 )
@@ -23,7 +24,7 @@ const CalendarPath = "/api/pub/calendario"
 
 // CalendarLink creates a new secret link to a group's calendar and invalidates the previous one. Only the group's
 // coach may do so.
-func (t *Training) CalendarLink(ctx context.Context, a access.Actor, groupID int64) (string, error) {
+func (t *Training) CalendarLink(ctx context.Context, a access.Actor, groupID id.Group) (string, error) {
 	token := rand.Text() + rand.Text()
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		if _, err := onlyOwner(a)(q.LockGroupFor(ctx, groupID, a.UserID)); err != nil {
@@ -32,7 +33,7 @@ func (t *Training) CalendarLink(ctx context.Context, a access.Actor, groupID int
 		if err := q.SetCalendar(ctx, groupID, hashToken(token), t.core.Now()); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.GroupCalendarChanged, audit.Group, groupID, nil, nil)
+		return t.core.Record(ctx, q, a, audit.GroupCalendarChanged, audit.Group, int64(groupID), nil, nil)
 	})
 	return t.core.BaseURL + CalendarPath + "?" + url.Values{"TOKEN": {token}}.Encode(), err
 }
@@ -59,7 +60,7 @@ func (t *Training) Calendar(ctx context.Context, token string) (string, error) {
 	for _, w := range list {
 		c.Events = append(c.Events, ical.Event{
 			UID: fmt.Sprintf("allenamento-%d@%s", w.ID, t.core.Host()), Stamp: w.ChangedAt.Time(), Day: w.Day, Sequence: w.Version + w.SeriesVersion - 2,
-			Summary: summary(g, w), Description: description(w), URL: t.core.BaseURL + "/Allenamento?id=" + strconv.FormatInt(w.ID, 10),
+			Summary: summary(g, w), Description: description(w), URL: t.core.BaseURL + "/Allenamento?id=" + strconv.FormatInt(int64(w.ID), 10),
 		})
 	}
 	return c.String(), nil

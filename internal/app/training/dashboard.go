@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -39,7 +40,7 @@ type Dashboard struct {
 	CurrentWeek int // 0 if today is in another season
 	Weeks       []WeekView
 	Workouts    []WorkoutView
-	TodayID     int64
+	TodayID     id.Workout
 	Subgroups   []domain.Subgroup
 	Athletes    int
 	Writable    bool
@@ -47,7 +48,7 @@ type Dashboard struct {
 }
 
 // Dashboard returns a season of a group, the current one if seasonID is 0.
-func (t *Training) Dashboard(ctx context.Context, a access.Actor, groupID, seasonID int64) (Dashboard, error) {
+func (t *Training) Dashboard(ctx context.Context, a access.Actor, groupID id.Group, seasonID id.Season) (Dashboard, error) {
 	q := t.core.DB.Q
 	var d Dashboard
 	var err error
@@ -188,7 +189,7 @@ func setTapers(weeks []WeekView) {
 
 // views adds what lists show. The workouts must be ordered by day.
 func views(list []domain.Workout, shares []domain.IntensityShare, starts training.Seasons) []WorkoutView {
-	byID := map[int64][]domain.IntensityShare{}
+	byID := map[id.Workout][]domain.IntensityShare{}
 	for _, s := range shares {
 		byID[s.WorkoutID] = append(byID[s.WorkoutID], s)
 	}
@@ -218,7 +219,7 @@ func (t *Training) Today(ctx context.Context, a access.Actor) ([]domain.Workout,
 }
 
 // List returns a page of a group's workouts. Without days, it lists a season, the current one if seasonID is 0.
-func (t *Training) List(ctx context.Context, a access.Actor, f domain.WorkoutFilter, seasonID int64, p domain.Page) ([]WorkoutView, int,
+func (t *Training) List(ctx context.Context, a access.Actor, f domain.WorkoutFilter, seasonID id.Season, p domain.Page) ([]WorkoutView, int,
 	error) {
 	q := t.core.DB.Q
 	if _, err := t.findGroup(ctx, q, a, f.GroupID); err != nil {
@@ -242,7 +243,7 @@ func (t *Training) List(ctx context.Context, a access.Actor, f domain.WorkoutFil
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Workout, len(list))
 	for i, w := range list {
 		ids[i] = w.ID
 	}

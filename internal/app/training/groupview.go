@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/store"
 )
@@ -17,7 +18,7 @@ const ViewPath = "/oggi"
 
 // ViewLink creates a secret link to the workouts of the day for the athletes of a group and revokes the previous one. Only the group's
 // coach may do so.
-func (t *Training) ViewLink(ctx context.Context, a access.Actor, groupID int64) (string, error) {
+func (t *Training) ViewLink(ctx context.Context, a access.Actor, groupID id.Group) (string, error) {
 	token := rand.Text() + rand.Text()
 	err := t.changeView(ctx, a, groupID, func(q store.Q) error {
 		return q.SetGroupView(ctx, groupID, hashToken(token), t.core.Now())
@@ -26,11 +27,11 @@ func (t *Training) ViewLink(ctx context.Context, a access.Actor, groupID int64) 
 }
 
 // RevokeView revokes the link of a group. Only the group's coach may do so.
-func (t *Training) RevokeView(ctx context.Context, a access.Actor, groupID int64) error {
+func (t *Training) RevokeView(ctx context.Context, a access.Actor, groupID id.Group) error {
 	return t.changeView(ctx, a, groupID, func(q store.Q) error { return q.DeleteGroupView(ctx, groupID) })
 }
 
-func (t *Training) changeView(ctx context.Context, a access.Actor, groupID int64, change func(q store.Q) error) error {
+func (t *Training) changeView(ctx context.Context, a access.Actor, groupID id.Group, change func(q store.Q) error) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		if _, err := onlyOwner(a)(q.LockGroupFor(ctx, groupID, a.UserID)); err != nil {
 			return err
@@ -38,7 +39,7 @@ func (t *Training) changeView(ctx context.Context, a access.Actor, groupID int64
 		if err := change(q); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.GroupViewChanged, audit.Group, groupID, nil, nil)
+		return t.core.Record(ctx, q, a, audit.GroupViewChanged, audit.Group, int64(groupID), nil, nil)
 	})
 }
 
@@ -46,7 +47,7 @@ func (t *Training) changeView(ctx context.Context, a access.Actor, groupID int64
 type DayView struct {
 	Group     domain.Group
 	Day       calendar.Date
-	Colours   map[int64]string // of intensities
+	Colours   map[id.Term]string // of intensities
 	Subgroups []domain.Subgroup
 	Workouts  []WorkoutDetail
 }
@@ -58,7 +59,7 @@ func (t *Training) ViewByToken(ctx context.Context, token string) (DayView, erro
 	if err != nil {
 		return DayView{}, err
 	}
-	v := DayView{Group: g, Day: t.core.Today(), Colours: map[int64]string{}}
+	v := DayView{Group: g, Day: t.core.Today(), Colours: map[id.Term]string{}}
 	words, err := loadTerms(ctx, q, g)
 	if err != nil {
 		return v, err
@@ -71,7 +72,7 @@ func (t *Training) ViewByToken(ctx context.Context, token string) (DayView, erro
 	if err != nil {
 		return v, err
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Workout, len(list))
 	for i, w := range list {
 		ids[i] = w.ID
 	}

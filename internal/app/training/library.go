@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -28,7 +29,9 @@ func (t *Training) LibraryItem(ctx context.Context, a access.Actor, id int64) (d
 }
 
 // SaveToLibrary saves a workout, or one of its series if seriesID is not 0, and returns the id of the new item.
-func (t *Training) SaveToLibrary(ctx context.Context, a access.Actor, i domain.LibraryItem, workoutID, seriesID int64) (int64, error) {
+func (t *Training) SaveToLibrary(
+	ctx context.Context, a access.Actor, i domain.LibraryItem, workoutID id.Workout, seriesID id.Series,
+) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.Workout(ctx, workoutID, a.UserID)
@@ -139,7 +142,7 @@ func (t *Training) DeleteLibraryItem(ctx context.Context, a access.Actor, id int
 
 // InsertFromLibrary adds the lines of an item at the end of a workout. Lines that cannot be parsed with the group's vocabulary are kept for
 // correction; unread is their number.
-func (t *Training) InsertFromLibrary(ctx context.Context, a access.Actor, id, workoutID int64) (unread int, err error) {
+func (t *Training) InsertFromLibrary(ctx context.Context, a access.Actor, id int64, workoutID id.Workout) (unread int, err error) {
 	i, err := t.LibraryItem(ctx, a, id)
 	if err != nil {
 		return 0, err

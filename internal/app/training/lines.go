@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -11,7 +12,9 @@ import (
 
 // WriteLines replaces the series of a workout with those written as lines. Lines that cannot be parsed are kept with
 // their error. seriesVersion is the version that the caller read, 0 for any.
-func (t *Training) WriteLines(ctx context.Context, a access.Actor, workoutID, seriesVersion int64, lines []string) (WorkoutDetail, error) {
+func (t *Training) WriteLines(
+	ctx context.Context, a access.Actor, workoutID id.Workout, seriesVersion int64, lines []string,
+) (WorkoutDetail, error) {
 	err := t.changeWorkout(ctx, a, workoutID, func(q store.Q, c change) error {
 		if seriesVersion > 0 && seriesVersion != c.SeriesVersion {
 			return problem.Conflict()
@@ -27,7 +30,7 @@ func (t *Training) WriteLines(ctx context.Context, a access.Actor, workoutID, se
 
 // TryLines returns a workout as it would be with other lines, without storing it. Parse errors refer to the lines as
 // sent, even if one line contains several series.
-func (t *Training) TryLines(ctx context.Context, a access.Actor, workoutID int64, lines []string) (WorkoutDetail, error) {
+func (t *Training) TryLines(ctx context.Context, a access.Actor, workoutID id.Workout, lines []string) (WorkoutDetail, error) {
 	q := t.core.DB.Q
 	var c change
 	var err error

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -21,7 +22,7 @@ type change struct {
 }
 
 // begin locks a workout that the caller may change and loads its series.
-func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workoutID int64) (change, error) {
+func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workoutID id.Workout) (change, error) {
 	var c change
 	var err error
 	if c.Workout, err = q.LockWorkout(ctx, workoutID, a.UserID); err != nil {
@@ -41,14 +42,15 @@ func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workout
 }
 
 // save stores the series of a workout, its volume and the audit.
-func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.StoredSeries,
+func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID id.Workout, before []training.StoredSeries,
 	tree *training.SeriesTree) error {
 	after := tree.Rows()
 	if err := q.SaveSeries(ctx, workoutID, before, after); err != nil {
 		return err
 	}
 	if was, is := training.Diff(before, after); len(was)+len(is) > 0 {
-		if err := t.core.Record(ctx, q, a, audit.WorkoutSeriesChanged, audit.Workout, workoutID, seriesFacts(was), seriesFacts(is)); err != nil {
+		if err := t.core.Record(ctx, q, a, audit.WorkoutSeriesChanged, audit.Workout, int64(workoutID), seriesFacts(was),
+			seriesFacts(is)); err != nil {
 			return err
 		}
 	}
@@ -64,18 +66,18 @@ func seriesFacts(rows []training.StoredSeries) any {
 }
 
 // Topic returns the live topic of a workout.
-func Topic(workoutID int64) live.Topic { return live.TopicOf("workout", workoutID) }
+func Topic(workoutID id.Workout) live.Topic { return live.TopicOf("workout", int64(workoutID)) }
 
 // publish publishes that workouts changed.
-func (t *Training) publish(ctx context.Context, workoutIDs ...int64) {
+func (t *Training) publish(ctx context.Context, workoutIDs ...id.Workout) {
 	for _, id := range workoutIDs {
 		t.core.Live.Publish(ctx, Topic(id))
 	}
 }
 
 // changeWorkout changes the series of a workout.
-func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID int64, edit func(q store.Q, c change) error) error {
-	_, err := t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
+func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID id.Workout, edit func(q store.Q, c change) error) error {
+	_, err := t.alter(ctx, a, func(store.Q) (id.Workout, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
 		return 0,
 			edit(q, c)
 	})
@@ -83,17 +85,17 @@ func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID 
 }
 
 // changeSeries changes the workout of a series.
-func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change,
+func (t *Training) changeSeries(ctx context.Context, a access.Actor, id id.Series, edit func(q store.Q, c change,
 	row training.StoredSeries) error) error {
 	_, err := t.alterSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) (int, error) { return 0, edit(q, c, row) })
 	return err
 }
 
-func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change,
+func (t *Training) alterSeries(ctx context.Context, a access.Actor, seriesID id.Series, edit func(q store.Q, c change,
 	row training.StoredSeries) (int, error)) (int64, error) {
-	find := func(q store.Q) (int64, error) { return q.WorkoutOfSeries(ctx, id, a.UserID) }
+	find := func(q store.Q) (id.Workout, error) { return q.WorkoutOfSeries(ctx, seriesID, a.UserID) }
 	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
-		row, there := c.tree.ByID(id)
+		row, there := c.tree.ByID(seriesID)
 		if !there { // deleted by another user meanwhile
 			return 0, problem.NotFound()
 		}
@@ -103,9 +105,10 @@ func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, ed
 
 // alter changes the series of a workout, stores them and publishes the change. edit returns the number of a series
 // that it created, or 0; alter returns its id.
-func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (int64, error), edit func(q store.Q, c change) (int,
+func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (id.Workout, error), edit func(q store.Q, c change) (int,
 	error)) (int64, error) {
-	var workoutID, madeID int64
+	var workoutID id.Workout
+	var madeID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
 		if workoutID, err = find(q); err != nil {
@@ -133,12 +136,13 @@ func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.
 
 // SeriesPlace is a stored series with its workout and parent.
 type SeriesPlace struct {
-	WorkoutID, ParentID int64
+	WorkoutID id.Workout
+	ParentID  id.Series
 	training.StoredSeries
 }
 
 // Series returns a series of a workout that the caller may open.
-func (t *Training) Series(ctx context.Context, a access.Actor, id int64) (SeriesPlace, error) {
+func (t *Training) Series(ctx context.Context, a access.Actor, id id.Series) (SeriesPlace, error) {
 	workoutID, err := t.core.DB.WorkoutOfSeries(ctx, id, a.UserID)
 	if err != nil {
 		return SeriesPlace{}, err
@@ -150,7 +154,7 @@ func (t *Training) Series(ctx context.Context, a access.Actor, id int64) (Series
 	return placeOf(workoutID, rows, id)
 }
 
-func placeOf(workoutID int64, rows []training.StoredSeries, id int64) (SeriesPlace, error) {
+func placeOf(workoutID id.Workout, rows []training.StoredSeries, id id.Series) (SeriesPlace, error) {
 	p := SeriesPlace{WorkoutID: workoutID}
 	for _, r := range rows {
 		if r.ID == id {
@@ -169,7 +173,7 @@ func placeOf(workoutID int64, rows []training.StoredSeries, id int64) (SeriesPla
 }
 
 // parentOf returns the number of a parent by id; 0 is the top. It refuses series of other workouts.
-func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, id int64) (int, error) {
+func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, id id.Series) (int, error) {
 	if id == 0 {
 		return 0, nil
 	}
@@ -192,8 +196,10 @@ func (c change) allow(ctx context.Context, q store.Q, before, after training.Ser
 }
 
 // AddSeries adds a series at the end of a parent and returns its id; parent 0 is the top.
-func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, parentID int64, s training.Series) (int64, error) {
-	return t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
+func (t *Training) AddSeries(
+	ctx context.Context, a access.Actor, workoutID id.Workout, parentID id.Series, s training.Series,
+) (int64, error) {
+	return t.alter(ctx, a, func(store.Q) (id.Workout, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
 			return 0, err
@@ -206,7 +212,7 @@ func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, par
 }
 
 // EditSeries changes a series.
-func (t *Training) EditSeries(ctx context.Context, a access.Actor, id, version int64, edit func(*SeriesPlace) error) error {
+func (t *Training) EditSeries(ctx context.Context, a access.Actor, id id.Series, version int64, edit func(*SeriesPlace) error) error {
 	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
 		place, err := placeOf(c.ID, c.rows, id)
 		if err != nil {
@@ -228,7 +234,7 @@ func (t *Training) EditSeries(ctx context.Context, a access.Actor, id, version i
 }
 
 // DeleteSeries deletes a series and its children.
-func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) error {
+func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id id.Series) error {
 	return t.changeSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) error {
 		c.tree.Remove(row.Number)
 		return nil
@@ -236,6 +242,6 @@ func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) e
 }
 
 // CopySeries inserts a copy of a series after it and returns its id.
-func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (int64, error) {
+func (t *Training) CopySeries(ctx context.Context, a access.Actor, id id.Series) (int64, error) {
 	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.tree.Duplicate(row.Number) })
 }

@@ -5,13 +5,14 @@ import (
 	"errors"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // OrderSeries reorders the children of a parent. ids must contain all of them; otherwise they have changed meanwhile.
-func (t *Training) OrderSeries(ctx context.Context, a access.Actor, workoutID, parentID int64, ids []int64) error {
+func (t *Training) OrderSeries(ctx context.Context, a access.Actor, workoutID id.Workout, parentID id.Series, ids []id.Series) error {
 	return t.changeWorkout(ctx, a, workoutID, func(q store.Q, c change) error {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
@@ -25,7 +26,7 @@ func (t *Training) OrderSeries(ctx context.Context, a access.Actor, workoutID, p
 }
 
 // orderConflict returns NotFound if an id is of another user's series, and otherwise a conflict.
-func (c change) orderConflict(ctx context.Context, q store.Q, a access.Actor, ids []int64) error {
+func (c change) orderConflict(ctx context.Context, q store.Q, a access.Actor, ids []id.Series) error {
 	for _, id := range ids {
 		if _, here := c.tree.ByID(id); here {
 			continue
@@ -39,7 +40,7 @@ func (c change) orderConflict(ctx context.Context, q store.Q, a access.Actor, id
 
 // MoveSeries moves a series to another parent in the same workout, at a position from 0; a negative one means the
 // end.
-func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID int64, at int) error {
+func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID id.Series, at int) error {
 	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
@@ -50,11 +51,11 @@ func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID 
 }
 
 // PostponeSeries moves a series to the end of another workout.
-func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, workoutID int64) error {
-	var fromID int64
+func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, seriesID id.Series, workoutID id.Workout) error {
+	var fromID id.Workout
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		if fromID, err = q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
+		if fromID, err = q.WorkoutOfSeries(ctx, seriesID, a.UserID); err != nil {
 			return err
 		}
 		if _, err := q.Workout(ctx, workoutID, a.UserID); err != nil {
@@ -65,7 +66,7 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 		}
 		var both [2]change
 		// in id order, so that two moves in opposite directions cannot deadlock
-		for i, w := range []int64{min(fromID, workoutID), max(fromID, workoutID)} {
+		for i, w := range []id.Workout{min(fromID, workoutID), max(fromID, workoutID)} {
 			if both[i], err = t.begin(ctx, q, a, w); err != nil {
 				return err
 			}
@@ -74,7 +75,7 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 		if from.ID != fromID {
 			from, to = to, from
 		}
-		row, there := from.tree.ByID(id)
+		row, there := from.tree.ByID(seriesID)
 		if !there {
 			return problem.NotFound()
 		}

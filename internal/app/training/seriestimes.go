@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -24,7 +25,7 @@ type TimedSeries struct {
 }
 
 // SeriesTimes returns the times of a series, for the athletes of the caller's club.
-func (t *Training) SeriesTimes(ctx context.Context, a access.Actor, seriesID int64) (TimedSeries, error) {
+func (t *Training) SeriesTimes(ctx context.Context, a access.Actor, seriesID id.Series) (TimedSeries, error) {
 	var v TimedSeries
 	q := t.core.DB.Q
 	workoutID, err := q.WorkoutOfSeries(ctx, seriesID, a.UserID)
@@ -47,7 +48,7 @@ func (t *Training) SeriesTimes(ctx context.Context, a access.Actor, seriesID int
 	if err != nil {
 		return v, err
 	}
-	on := make(map[int64]bool, len(v.Athletes))
+	on := make(map[id.Athlete]bool, len(v.Athletes))
 	for _, x := range v.Athletes {
 		on[x.ID] = true
 	}
@@ -60,8 +61,8 @@ func (t *Training) SeriesTimes(ctx context.Context, a access.Actor, seriesID int
 }
 
 // WriteTimes stores times of a series; a time of 0 removes it. Athletes with a time are marked as present, unless they are marked already.
-func (t *Training) WriteTimes(ctx context.Context, a access.Actor, seriesID int64, times []domain.SeriesTime) error {
-	var workoutID int64
+func (t *Training) WriteTimes(ctx context.Context, a access.Actor, seriesID id.Series, times []domain.SeriesTime) error {
+	var workoutID id.Workout
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
 		if workoutID, err = q.WorkoutOfSeries(ctx, seriesID, a.UserID); err != nil {
@@ -91,9 +92,9 @@ func (t *Training) WriteTimes(ctx context.Context, a access.Actor, seriesID int6
 }
 
 // checkTimes returns an error unless the athletes are of the caller's club and the series has the repetitions.
-func (t *Training) checkTimes(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID int64,
+func (t *Training) checkTimes(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID id.Series,
 	times []domain.SeriesTime) error {
-	ids := make([]int64, len(times))
+	ids := make([]id.Athlete, len(times))
 	for i, x := range times {
 		ids[i] = x.AthleteID
 	}
@@ -117,7 +118,7 @@ func (t *Training) checkTimes(ctx context.Context, q store.Q, a access.Actor, w 
 	return nil
 }
 
-func (t *Training) saveTimes(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID int64,
+func (t *Training) saveTimes(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID id.Series,
 	times []domain.SeriesTime) error {
 	before, err := q.SeriesTimes(ctx, seriesID)
 	if err != nil {
@@ -130,7 +131,7 @@ func (t *Training) saveTimes(ctx context.Context, q store.Q, a access.Actor, w d
 	if err != nil {
 		return err
 	}
-	err = t.core.Record(ctx, q, a, audit.SeriesTimed, audit.Workout, w.ID, timeFacts(seriesID, before), timeFacts(seriesID, after))
+	err = t.core.Record(ctx, q, a, audit.SeriesTimed, audit.Workout, int64(w.ID), timeFacts(seriesID, before), timeFacts(seriesID, after))
 	if err != nil {
 		return err
 	}
@@ -138,10 +139,10 @@ func (t *Training) saveTimes(ctx context.Context, q store.Q, a access.Actor, w d
 }
 
 // timeFacts is what the audit records of the times of a series: by athlete and repetition.
-func timeFacts(seriesID int64, times []domain.SeriesTime) any {
+func timeFacts(seriesID id.Series, times []domain.SeriesTime) any {
 	facts := make(map[string]int, len(times))
 	for _, x := range times {
-		facts[strconv.FormatInt(x.AthleteID, 10)+"/"+strconv.Itoa(x.Repetition)] = int(x.Time)
+		facts[strconv.FormatInt(int64(x.AthleteID), 10)+"/"+strconv.Itoa(x.Repetition)] = int(x.Time)
 	}
 	return map[string]any{"Series": seriesID, "Times": facts}
 }
@@ -152,11 +153,11 @@ func (t *Training) markSwimmers(ctx context.Context, q store.Q, a access.Actor, 
 	if err != nil {
 		return err
 	}
-	known := make(map[int64]bool, len(marks))
+	known := make(map[id.Athlete]bool, len(marks))
 	for _, m := range marks {
 		known[m.AthleteID] = true
 	}
-	var swimmers []int64
+	var swimmers []id.Athlete
 	for _, x := range times {
 		if x.Time > 0 && !known[x.AthleteID] {
 			known[x.AthleteID] = true
@@ -173,7 +174,7 @@ func (t *Training) markSwimmers(ctx context.Context, q store.Q, a access.Actor, 
 const MaxLanes = 10
 
 // Lanes returns the lane of each athlete of a workout who has one.
-func (t *Training) Lanes(ctx context.Context, a access.Actor, workoutID int64) (map[int64]int, error) {
+func (t *Training) Lanes(ctx context.Context, a access.Actor, workoutID id.Workout) (map[id.Athlete]int, error) {
 	if _, err := t.core.DB.Workout(ctx, workoutID, a.UserID); err != nil {
 		return nil, err
 	}
@@ -181,7 +182,7 @@ func (t *Training) Lanes(ctx context.Context, a access.Actor, workoutID int64) (
 }
 
 // SetLanes stores the lanes of athletes of the caller's club in a workout; lane 0 removes an athlete's.
-func (t *Training) SetLanes(ctx context.Context, a access.Actor, workoutID int64, lanes map[int64]int) error {
+func (t *Training) SetLanes(ctx context.Context, a access.Actor, workoutID id.Workout, lanes map[id.Athlete]int) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.LockWorkout(ctx, workoutID, a.UserID)
 		if err != nil {
@@ -191,7 +192,7 @@ func (t *Training) SetLanes(ctx context.Context, a access.Actor, workoutID int64
 		if err != nil {
 			return err
 		}
-		ids := make([]int64, 0, len(lanes))
+		ids := make([]id.Athlete, 0, len(lanes))
 		for id := range lanes {
 			ids = append(ids, id)
 		}
@@ -212,9 +213,9 @@ func (t *Training) SetLanes(ctx context.Context, a access.Actor, workoutID int64
 		if err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.LanesAssigned, audit.Workout, workoutID, laneFacts(before), laneFacts(after))
+		return t.core.Record(ctx, q, a, audit.LanesAssigned, audit.Workout, int64(workoutID), laneFacts(before), laneFacts(after))
 	})
 }
 
 // laneFacts is what the audit records of lanes by athlete.
-func laneFacts(lanes map[int64]int) any { return map[string]map[int64]int{"Lanes": lanes} }
+func laneFacts(lanes map[id.Athlete]int) any { return map[string]map[id.Athlete]int{"Lanes": lanes} }

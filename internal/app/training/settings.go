@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -33,7 +34,7 @@ type Settings struct {
 
 // Settings returns the caller's catalogues, or those of the coach of a group, because its workouts use that coach's
 // terms.
-func (t *Training) Settings(ctx context.Context, a access.Actor, groupID int64) (Settings, error) {
+func (t *Training) Settings(ctx context.Context, a access.Actor, groupID id.Group) (Settings, error) {
 	var s Settings
 	owner := a.UserID
 	if groupID != 0 {
@@ -58,8 +59,8 @@ func (t *Training) Item(ctx context.Context, a access.Actor, c store.Catalogue, 
 }
 
 // AddItem adds an item to the caller's catalogue and returns its id.
-func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogue, item domain.CatalogueItem) (int64, error) {
-	var id int64
+func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogue, item domain.CatalogueItem) (id.Term, error) {
+	var id id.Term
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		if _, err := q.LockUser(ctx, a.UserID); err != nil { // so that the same name is not added twice concurrently
 			return err
@@ -124,12 +125,12 @@ func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalog
 }
 
 // Group returns a group that the caller may open.
-func (t *Training) Group(ctx context.Context, a access.Actor, id int64) (domain.Group, error) {
+func (t *Training) Group(ctx context.Context, a access.Actor, id id.Group) (domain.Group, error) {
 	return t.findGroup(ctx, t.core.DB.Q, a, id)
 }
 
 // OwnGroup returns a group of the caller's own, for changes reserved for its coach.
-func (t *Training) OwnGroup(ctx context.Context, a access.Actor, id int64) (domain.Group, error) {
+func (t *Training) OwnGroup(ctx context.Context, a access.Actor, id id.Group) (domain.Group, error) {
 	return onlyOwner(a)(t.findGroup(ctx, t.core.DB.Q, a, id))
 }
 
@@ -144,8 +145,8 @@ func onlyOwner(a access.Actor) func(domain.Group, error) (domain.Group, error) {
 }
 
 // AddGroup creates a group and returns its id.
-func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (int64, error) {
-	var id int64
+func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (id.Group, error) {
+	var id id.Group
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		owner, err := q.LockUser(ctx, a.UserID) // locked, so that concurrent calls cannot exceed the limit
 		if err != nil {
@@ -158,7 +159,7 @@ func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (i
 		if id, err = q.AddGroup(ctx, g); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.GroupCreated, audit.Group, id, nil, g)
+		return t.core.Record(ctx, q, a, audit.GroupCreated, audit.Group, int64(id), nil, g)
 	})
 	return id, err
 }
@@ -180,9 +181,9 @@ func (t *Training) checkGroupLimit(ctx context.Context, q store.Q, owner domain.
 }
 
 // EditGroup renames, hides or restores a group of the caller's.
-func (t *Training) EditGroup(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Group) error) error {
+func (t *Training) EditGroup(ctx context.Context, a access.Actor, id id.Group, version int64, edit func(*domain.Group) error) error {
 	return core.Change[domain.Group]{
-		Action: audit.GroupChanged, Object: audit.Group, ID: id, Version: version,
+		Action: audit.GroupChanged, Object: audit.Group, ID: int64(id), Version: version,
 		Find: func(q store.Q) (domain.Group, error) {
 			if _, err := q.LockUser(ctx, a.UserID); err != nil {
 				return domain.Group{}, err

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // Statistics are a group's metres per period and term of a catalogue.
@@ -17,7 +18,7 @@ type Statistics struct {
 }
 
 // Name returns the name of a term; 0 is none.
-func (s Statistics) Name(id int64) string {
+func (s Statistics) Name(id id.Term) string {
 	if id == 0 {
 		return "Non indicato"
 	}
@@ -56,7 +57,7 @@ func gather(days []domain.Volume, bucket domain.VolumeBucket) []domain.Volume {
 	}
 	type key struct {
 		day  calendar.Date
-		term int64
+		term id.Term
 	}
 	at := map[key]int{}
 	out := []domain.Volume{}

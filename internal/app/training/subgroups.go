@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -16,7 +17,7 @@ import (
 const maxSubgroups = 50
 
 // Subgroups returns the subgroups of a group that the caller may open.
-func (t *Training) Subgroups(ctx context.Context, a access.Actor, groupID int64) ([]domain.Subgroup, error) {
+func (t *Training) Subgroups(ctx context.Context, a access.Actor, groupID id.Group) ([]domain.Subgroup, error) {
 	if _, err := t.findGroup(ctx, t.core.DB.Q, a, groupID); err != nil {
 		return nil, err
 	}
@@ -36,7 +37,7 @@ type SubgroupView struct {
 }
 
 // Subgroup returns a subgroup with the athletes of its group; its members are selected.
-func (t *Training) Subgroup(ctx context.Context, a access.Actor, id int64) (SubgroupView, error) {
+func (t *Training) Subgroup(ctx context.Context, a access.Actor, id id.Subgroup) (SubgroupView, error) {
 	var v SubgroupView
 	var err error
 	if v.Subgroup, err = t.core.DB.Subgroup(ctx, id, a.UserID); err != nil {
@@ -52,7 +53,7 @@ func (t *Training) Subgroup(ctx context.Context, a access.Actor, id int64) (Subg
 
 // athletes returns the athletes of the caller's club and marks those selected; none if the caller has no club.
 func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page,
-	selected map[int64]bool) ([]GroupAthlete, int, error) {
+	selected map[id.Athlete]bool) ([]GroupAthlete, int, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return []GroupAthlete{}, 0, nil
 	}
@@ -66,7 +67,7 @@ func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.Athlet
 }
 
 // Athletes returns the athletes of the caller's club who are in a group or not; both if in is nil.
-func (t *Training) Athletes(ctx context.Context, a access.Actor, groupID int64, in *bool, f domain.AthleteFilter,
+func (t *Training) Athletes(ctx context.Context, a access.Actor, groupID id.Group, in *bool, f domain.AthleteFilter,
 	p domain.Page) ([]GroupAthlete, int, error) {
 	if _, err := t.findGroup(ctx, t.core.DB.Q, a, groupID); err != nil {
 		return nil, 0, err
@@ -98,8 +99,8 @@ func checkSubgroup(ctx context.Context, q store.Q, b domain.Subgroup) error {
 }
 
 // AddSubgroup creates a subgroup and returns its id.
-func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Subgroup) (int64, error) {
-	var id int64
+func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Subgroup) (id.Subgroup, error) {
+	var id id.Subgroup
 	err := t.changeGroup(ctx, a, b.GroupID, func(q store.Q, _ domain.Group) error {
 		if err := checkSubgroup(ctx, q, b); err != nil {
 			return err
@@ -112,7 +113,7 @@ func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Sub
 }
 
 // changeGroup runs a change to a group that the caller may change, with the group locked.
-func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID int64, edit func(q store.Q, g domain.Group) error) error {
+func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID id.Group, edit func(q store.Q, g domain.Group) error) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
 		if err != nil {
@@ -126,9 +127,11 @@ func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID int6
 }
 
 // EditSubgroup renames a subgroup.
-func (t *Training) EditSubgroup(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Subgroup) error) error {
+func (t *Training) EditSubgroup(
+	ctx context.Context, a access.Actor, id id.Subgroup, version int64, edit func(*domain.Subgroup) error,
+) error {
 	return core.Change[domain.Subgroup]{
-		Action: audit.SubgroupChanged, Object: audit.Subgroup, ID: id, Version: version,
+		Action: audit.SubgroupChanged, Object: audit.Subgroup, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Subgroup, error) { return q.LockSubgroup(ctx, id, a.UserID) },
 		VersionOf: func(b domain.Subgroup) int64 { return b.Version },
 		Edit:      edit,
@@ -148,12 +151,14 @@ func (t *Training) EditSubgroup(ctx context.Context, a access.Actor, id, version
 }
 
 // DeleteSubgroup deletes a subgroup; its series then apply to the whole group.
-func (t *Training) DeleteSubgroup(ctx context.Context, a access.Actor, id int64) error {
+func (t *Training) DeleteSubgroup(ctx context.Context, a access.Actor, id id.Subgroup) error {
 	return t.changeSubgroup(ctx, a, id, func(q store.Q, _ domain.Subgroup) error { return q.DeleteSubgroup(ctx, id) })
 }
 
 // changeSubgroup runs a change to a subgroup with the subgroup locked.
-func (t *Training) changeSubgroup(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, b domain.Subgroup) error) error {
+func (t *Training) changeSubgroup(
+	ctx context.Context, a access.Actor, id id.Subgroup, edit func(q store.Q, b domain.Subgroup) error,
+) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		b, err := q.LockSubgroup(ctx, id, a.UserID)
 		if err != nil {
@@ -171,7 +176,7 @@ func (t *Training) changeSubgroup(ctx context.Context, a access.Actor, id int64,
 }
 
 // SetSubgroupAthlete adds a member of the group to a subgroup, or removes them.
-func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id, athleteID int64, on bool) error {
+func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id id.Subgroup, athleteID id.Athlete, on bool) error {
 	return t.changeSubgroup(ctx, a, id, func(q store.Q, b domain.Subgroup) error {
 		if err := t.checkAthlete(ctx, q, a, athleteID); err != nil {
 			return err
@@ -191,7 +196,7 @@ func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id, a
 }
 
 // checkAthlete returns an error unless the athlete is of the caller's club.
-func (t *Training) checkAthlete(ctx context.Context, q store.Q, a access.Actor, athleteID int64) error {
+func (t *Training) checkAthlete(ctx context.Context, q store.Q, a access.Actor, athleteID id.Athlete) error {
 	if !access.Can(a, access.AthletesRead) {
 		return problem.NotFound()
 	}
@@ -200,7 +205,7 @@ func (t *Training) checkAthlete(ctx context.Context, q store.Q, a access.Actor, 
 }
 
 // SetGroupAthlete adds an athlete to a group, or removes them from it and its subgroups.
-func (t *Training) SetGroupAthlete(ctx context.Context, a access.Actor, groupID, athleteID int64, on bool) error {
+func (t *Training) SetGroupAthlete(ctx context.Context, a access.Actor, groupID id.Group, athleteID id.Athlete, on bool) error {
 	return t.changeGroup(ctx, a, groupID, func(q store.Q, g domain.Group) error {
 		if err := t.checkAthlete(ctx, q, a, athleteID); err != nil {
 			return err

@@ -17,7 +17,7 @@ func (t *Training) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, er
 	workouts, err := t.core.DB.WorkoutsOn(ctx, a.UserID, today)
 	out := make([]domain.Task, len(workouts))
 	for i, w := range workouts {
-		out[i] = domain.Task{Kind: domain.TaskWorkout, ID: w.ID, Name: w.Name, Count: w.Metres, Day: today}
+		out[i] = domain.Task{Kind: domain.TaskWorkout, ID: int64(w.ID), Name: w.Name, Count: w.Metres, Day: today}
 	}
 	return out, err
 }

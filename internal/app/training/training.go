@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -104,35 +105,35 @@ func loadTerms(ctx context.Context, q store.Q, g domain.Group) (terms, error) {
 type catalogue struct {
 	of    store.Catalogue
 	items *[]domain.CatalogueItem
-	field func(*training.Series) *int64
+	field func(*training.Series) *id.Term
 }
 
 func (v *terms) catalogues() []catalogue {
 	return []catalogue{
-		{store.Styles, &v.styles, func(s *training.Series) *int64 { return &s.Style }},
-		{store.Intensities, &v.intensities, func(s *training.Series) *int64 { return &s.Intensity }},
-		{store.Modalities, &v.modalities, func(s *training.Series) *int64 { return &s.Modality }},
+		{store.Styles, &v.styles, func(s *training.Series) *id.Term { return &s.Style }},
+		{store.Intensities, &v.intensities, func(s *training.Series) *id.Term { return &s.Intensity }},
+		{store.Modalities, &v.modalities, func(s *training.Series) *id.Term { return &s.Modality }},
 	}
 }
 
 // vocabulary returns the terms for the lines of a workout: those that are visible or already used in it.
 func (v *terms) vocabulary(rows []training.StoredSeries) training.Vocabulary {
-	used := map[int]map[int64]bool{}
+	used := map[int]map[id.Term]bool{}
 	lists := make([][]training.Term, 3)
 	for i, c := range v.catalogues() {
-		used[i] = map[int64]bool{}
+		used[i] = map[id.Term]bool{}
 		for _, r := range rows {
 			used[i][*c.field(&r.Series)] = true
 		}
 		for _, item := range *c.items {
 			if item.Visible || used[i][item.ID] {
-				lists[i] = append(lists[i], training.Term{ID: item.ID, Name: item.Name})
+				lists[i] = append(lists[i], training.Term{ID: int64(item.ID), Name: item.Name})
 			}
 		}
 	}
 	out := training.Vocabulary{Styles: lists[0], Intensities: lists[1], Modalities: lists[2], Words: v.words}
 	for _, b := range v.subgroups {
-		out.Subgroups = append(out.Subgroups, training.Term{ID: b.ID, Name: b.Name})
+		out.Subgroups = append(out.Subgroups, training.Term{ID: int64(b.ID), Name: b.Name})
 	}
 	return out
 }
@@ -163,7 +164,7 @@ func (v *terms) allow(before, after training.Series) error {
 func translate(rows []training.StoredSeries, from, to terms) {
 	for i, c := range from.catalogues() {
 		theirs := to.catalogues()[i]
-		same := map[int64]int64{}
+		same := map[id.Term]id.Term{}
 		for _, item := range *c.items {
 			if j := slices.IndexFunc(*theirs.items, func(o domain.CatalogueItem) bool { return sameName(o.Name, item.Name) }); j >= 0 {
 				same[item.ID] = (*theirs.items)[j].ID
@@ -174,7 +175,7 @@ func translate(rows []training.StoredSeries, from, to terms) {
 			*field = same[*field]
 		}
 	}
-	same := map[int64]int64{}
+	same := map[id.Subgroup]id.Subgroup{}
 	for _, b := range from.subgroups {
 		if j := slices.IndexFunc(to.subgroups, func(o domain.Subgroup) bool { return sameName(o.Name, b.Name) }); j >= 0 {
 			same[b.ID] = to.subgroups[j].ID
@@ -196,6 +197,6 @@ func refused(err error) error {
 }
 
 // findGroup returns a group that the caller may open.
-func (t *Training) findGroup(ctx context.Context, q store.Q, a access.Actor, groupID int64) (domain.Group, error) {
+func (t *Training) findGroup(ctx context.Context, q store.Q, a access.Actor, groupID id.Group) (domain.Group, error) {
 	return q.GroupFor(ctx, groupID, a.UserID)
 }

@@ -8,13 +8,14 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // StartSeason sets the first day of a group's season, between those of the previous and next seasons.
-func (t *Training) StartSeason(ctx context.Context, a access.Actor, groupID, seasonID int64, start calendar.Date) error {
+func (t *Training) StartSeason(ctx context.Context, a access.Actor, groupID id.Group, seasonID id.Season, start calendar.Date) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
 		if err != nil {
@@ -45,7 +46,7 @@ func (t *Training) Week(ctx context.Context, a access.Actor, id int64) (domain.W
 }
 
 // ensureWeek returns a week of a group and stores it if needed.
-func (t *Training) ensureWeek(ctx context.Context, q store.Q, a access.Actor, groupID int64, day calendar.Date) (domain.Week, error) {
+func (t *Training) ensureWeek(ctx context.Context, q store.Q, a access.Actor, groupID id.Group, day calendar.Date) (domain.Week, error) {
 	g, err := q.LockGroupFor(ctx, groupID, a.UserID)
 	if err != nil {
 		return domain.Week{}, err
@@ -61,7 +62,7 @@ func (t *Training) ensureWeek(ctx context.Context, q store.Q, a access.Actor, gr
 }
 
 // SetWeek returns the week of a day with its workouts and stores it if needed.
-func (t *Training) SetWeek(ctx context.Context, a access.Actor, groupID int64, day calendar.Date) (WeekView, error) {
+func (t *Training) SetWeek(ctx context.Context, a access.Actor, groupID id.Group, day calendar.Date) (WeekView, error) {
 	var v WeekView
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		k, err := t.ensureWeek(ctx, q, a, groupID, day)
@@ -93,7 +94,7 @@ func weekView(ctx context.Context, q store.Q, k domain.Week, day calendar.Date) 
 }
 
 // PlanWeek creates or changes the plan for the week of a day and returns its id.
-func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID int64, day calendar.Date, version int64,
+func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID id.Group, day calendar.Date, version int64,
 	edit func(*domain.Week) error) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -142,10 +143,10 @@ func (t *Training) mayWriteWeek(ctx context.Context, q store.Q, g domain.Group, 
 
 // CopyWeek adds copies of a week's workouts to the week of a day, on the same weekdays, and returns how many. groupID
 // is the group that gets them; 0 means the same group.
-func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id, groupID int64, day calendar.Date) (int, error) {
+func (t *Training) CopyWeek(ctx context.Context, a access.Actor, weekID int64, groupID id.Group, day calendar.Date) (int, error) {
 	copied := 0
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		k, err := q.Week(ctx, id, a.UserID)
+		k, err := q.Week(ctx, weekID, a.UserID)
 		if err != nil {
 			return err
 		}
@@ -162,7 +163,7 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id, groupID int
 		}
 		shift := k.Monday.DaysUntil(day.Monday())
 		days := []calendar.Date{day}
-		ids := make([]int64, len(list))
+		ids := make([]id.Workout, len(list))
 		for i := range list {
 			ids[i] = list[i].ID
 			list[i].Day, list[i].GroupID = list[i].Day.AddDays(shift), groupID
@@ -190,16 +191,16 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id, groupID int
 }
 
 // addCopies stores copies of workouts with their series.
-func (t *Training) addCopies(ctx context.Context, q store.Q, list []domain.Workout, rows map[int64][]training.StoredSeries) error {
-	all := make(map[int64][]training.StoredSeries, len(list))
+func (t *Training) addCopies(ctx context.Context, q store.Q, list []domain.Workout, rows map[id.Workout][]training.StoredSeries) error {
+	all := make(map[id.Workout][]training.StoredSeries, len(list))
 	for _, w := range list {
 		from := w.ID
 		w.ID, w.Version, w.SeriesVersion, w.ChangedAt = 0, 0, 1, t.core.Now()
-		id, err := q.AddWorkout(ctx, w)
+		workoutID, err := q.AddWorkout(ctx, w)
 		if err != nil {
 			return err
 		}
-		all[id] = rows[from]
+		all[workoutID] = rows[from]
 	}
 	return q.AddSeriesOf(ctx, all)
 }

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/store"
 )
@@ -54,7 +55,7 @@ func groupSheet(ctx context.Context, q store.Q, g domain.Group, monday calendar.
 	if err != nil {
 		return s, err
 	}
-	ids := make([]int64, len(list))
+	ids := make([]id.Workout, len(list))
 	for i, w := range list {
 		ids[i] = w.ID
 	}

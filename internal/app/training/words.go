@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -14,7 +15,7 @@ import (
 const maxWords = 200
 
 // AddWord saves a word of a group with the text that replaces it, and returns its id. An existing word gets the new text.
-func (t *Training) AddWord(ctx context.Context, a access.Actor, groupID int64, w training.Word) (int64, error) {
+func (t *Training) AddWord(ctx context.Context, a access.Actor, groupID id.Group, w training.Word) (int64, error) {
 	var id int64
 	err := t.changeGroup(ctx, a, groupID, func(q store.Q, g domain.Group) error {
 		v, err := loadTerms(ctx, q, g)
@@ -52,6 +53,6 @@ func (t *Training) DeleteWord(ctx context.Context, a access.Actor, id int64) err
 }
 
 // WordGroup returns the group of a word that the caller may open.
-func (t *Training) WordGroup(ctx context.Context, a access.Actor, id int64) (int64, error) {
+func (t *Training) WordGroup(ctx context.Context, a access.Actor, id int64) (id.Group, error) {
 	return t.core.DB.GroupOfWord(ctx, id, a.UserID)
 }

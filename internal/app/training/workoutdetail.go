@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -20,7 +21,7 @@ type WorkoutDetail struct {
 	Unread   []UnreadLine
 	Plan     WeekView
 	Writable bool
-	Times    map[int64]int // the number of times of each series that has some
+	Times    map[id.Series]int // the number of times of each series that has some
 	terms    terms
 }
 
@@ -31,7 +32,7 @@ type UnreadLine struct {
 }
 
 // term returns the name of a catalogue item, marked if it is hidden.
-func term(items []domain.CatalogueItem, id int64) string {
+func term(items []domain.CatalogueItem, id id.Term) string {
 	i := slices.IndexFunc(items, func(item domain.CatalogueItem) bool { return item.ID == id })
 	switch {
 	case i < 0:
@@ -62,7 +63,7 @@ func (d *WorkoutDetail) Stroke(s training.Series) int {
 func (d *WorkoutDetail) Subgroups() []domain.Subgroup { return d.terms.subgroups }
 
 // Workout returns a workout that the caller may open.
-func (t *Training) Workout(ctx context.Context, a access.Actor, id int64) (WorkoutDetail, error) {
+func (t *Training) Workout(ctx context.Context, a access.Actor, id id.Workout) (WorkoutDetail, error) {
 	q := t.core.DB.Q
 	w, err := q.Workout(ctx, id, a.UserID)
 	if err != nil {
@@ -112,7 +113,7 @@ func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w doma
 }
 
 // sharesOf sums the metres of a workout by intensity.
-func sharesOf(workoutID int64, rows []training.StoredSeries) []domain.IntensityShare {
+func sharesOf(workoutID id.Workout, rows []training.StoredSeries) []domain.IntensityShare {
 	var shares []domain.IntensityShare
 	for _, r := range rows {
 		if r.Swum == 0 {

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -18,7 +19,7 @@ import (
 const maxWorkouts = 20
 
 // checkRoom returns an error if new workouts would exceed maxWorkouts on a day.
-func (t *Training) checkRoom(ctx context.Context, q store.Q, groupID int64, days []calendar.Date) error {
+func (t *Training) checkRoom(ctx context.Context, q store.Q, groupID id.Group, days []calendar.Date) error {
 	if len(days) == 0 {
 		return nil
 	}
@@ -40,8 +41,8 @@ func (t *Training) checkRoom(ctx context.Context, q store.Q, groupID int64, days
 }
 
 // AddWorkout creates a workout without series and returns its id.
-func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Workout) (int64, error) {
-	var id int64
+func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Workout) (id.Workout, error) {
+	var id id.Workout
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		g, err := q.LockGroupFor(ctx, w.GroupID, a.UserID)
 		if err != nil {
@@ -61,9 +62,9 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 }
 
 // EditWorkout changes the day, texts or group of a workout. In another group, its series use that coach's terms.
-func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Workout) error) error {
+func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id id.Workout, version int64, edit func(*domain.Workout) error) error {
 	err := core.Change[domain.Workout]{
-		Action: audit.WorkoutChanged, Object: audit.Workout, ID: id, Version: version,
+		Action: audit.WorkoutChanged, Object: audit.Workout, ID: int64(id), Version: version,
 		Find:      func(q store.Q) (domain.Workout, error) { return q.LockWorkout(ctx, id, a.UserID) },
 		VersionOf: func(w domain.Workout) int64 { return w.Version },
 		Edit:      edit,
@@ -124,14 +125,14 @@ func (t *Training) translateSeries(ctx context.Context, q store.Q, a access.Acto
 }
 
 // translated returns a copy of rows with the terms of another group.
-func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to int64,
+func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to id.Group,
 	rows []training.StoredSeries) ([]training.StoredSeries, error) {
 	rows = slices.Clone(rows)
 	if from == to {
 		return rows, nil
 	}
 	var both [2]terms
-	for i, id := range []int64{from, to} {
+	for i, id := range []id.Group{from, to} {
 		g, err := t.findGroup(ctx, q, a, id)
 		if err != nil {
 			return nil, err
@@ -145,7 +146,7 @@ func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, fr
 }
 
 // DeleteWorkout deletes a workout with its series.
-func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) error {
+func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id id.Workout) error {
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.LockWorkout(ctx, id, a.UserID)
 		if err != nil {
@@ -161,7 +162,7 @@ func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) 
 		if err := q.DeleteWorkout(ctx, w); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.WorkoutDeleted, audit.Workout, id, w, nil)
+		return t.core.Record(ctx, q, a, audit.WorkoutDeleted, audit.Workout, int64(id), w, nil)
 	})
 	if err == nil {
 		t.publish(ctx, id)
@@ -171,14 +172,15 @@ func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) 
 
 // WorkoutCopy is the target of a copy; unset fields keep the original's value.
 type WorkoutCopy struct {
-	FromID, GroupID int64
-	Day             calendar.Date
-	Name            string
+	FromID  id.Workout
+	GroupID id.Group
+	Day     calendar.Date
+	Name    string
 }
 
 // CopyWorkout copies a workout with its series and returns the id of the copy.
-func (t *Training) CopyWorkout(ctx context.Context, a access.Actor, c WorkoutCopy) (int64, error) {
-	var id int64
+func (t *Training) CopyWorkout(ctx context.Context, a access.Actor, c WorkoutCopy) (id.Workout, error) {
+	var workoutID id.Workout
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.Workout(ctx, c.FromID, a.UserID)
 		if err != nil {
@@ -210,10 +212,10 @@ func (t *Training) CopyWorkout(ctx context.Context, a access.Actor, c WorkoutCop
 			return err
 		}
 		w.ID, w.Version, w.SeriesVersion, w.ChangedAt = 0, 0, 1, t.core.Now()
-		if id, err = q.AddWorkout(ctx, w); err != nil {
+		if workoutID, err = q.AddWorkout(ctx, w); err != nil {
 			return err
 		}
-		return q.AddSeriesOf(ctx, map[int64][]training.StoredSeries{id: rows})
+		return q.AddSeriesOf(ctx, map[id.Workout][]training.StoredSeries{workoutID: rows})
 	})
-	return id, err
+	return workoutID, err
 }

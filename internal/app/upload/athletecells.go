@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
@@ -26,7 +27,7 @@ type athleteCells struct {
 	sex                                domain.Sex
 	birth, until                       calendar.Date
 	onlyYear                           bool // only the year of birth is known
-	birthplace, nationality            int64
+	birthplace, nationality            id.Place
 	membership                         domain.Membership
 	qualification                      domain.Qualification
 	disability                         domain.Disability

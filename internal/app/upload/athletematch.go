@@ -5,13 +5,14 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 )
 
 // storedAthletes contains the stored athletes to which the rows of a batch may refer. The same person in another club
 // is another athlete.
 type storedAthletes struct {
-	byID           map[int64]*domain.Athlete
+	byID           map[id.Athlete]*domain.Athlete
 	byCode, byCard map[store.InClub]*domain.Athlete
 	byName         map[store.InClub][]*domain.Athlete
 }
@@ -19,7 +20,7 @@ type storedAthletes struct {
 // findStored searches by tax code and card, and by name for the remaining rows.
 func (b athleteBatch) findStored(ctx context.Context, q store.Q) (*storedAthletes, error) {
 	s := &storedAthletes{
-		byID: map[int64]*domain.Athlete{}, byCode: map[store.InClub]*domain.Athlete{}, byCard: map[store.InClub]*domain.Athlete{},
+		byID: map[id.Athlete]*domain.Athlete{}, byCode: map[store.InClub]*domain.Athlete{}, byCard: map[store.InClub]*domain.Athlete{},
 		byName: map[store.InClub][]*domain.Athlete{},
 	}
 	var m store.AthleteMatches

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -45,7 +46,7 @@ var (
 
 // clubRef is the part of a club that an upload needs.
 type clubRef struct {
-	id   int64
+	id   id.Club
 	name string
 	code string
 }
@@ -183,16 +184,16 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 	var empty domain.Athlete
 	for i := range changes {
 		was, is := core.Difference(&changes[i].Before, &changes[i].After)
-		recorded = append(recorded, core.AuditItem{ID: changes[i].After.ID, Before: was, After: is})
+		recorded = append(recorded, core.AuditItem{ID: int64(changes[i].After.ID), Before: was, After: is})
 	}
 	for i := range fresh {
 		_, is := core.Difference(&empty, &fresh[i])
-		recorded = append(recorded, core.AuditItem{ID: fresh[i].ID, After: is})
+		recorded = append(recorded, core.AuditItem{ID: int64(fresh[i].ID), After: is})
 	}
 	if err := b.core.RecordAll(ctx, q, b.actor, audit.AthleteUploaded, audit.Athlete, recorded); err != nil {
 		return err
 	}
-	return b.core.Record(ctx, q, b.actor, audit.AthletesUploaded, audit.Club, b.own.id, nil,
+	return b.core.Record(ctx, q, b.actor, audit.AthletesUploaded, audit.Club, int64(b.own.id), nil,
 		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
 }
 

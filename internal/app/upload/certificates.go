@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
@@ -34,7 +35,7 @@ func Certificates(b *core.Base) Kind {
 
 // certificateKey identifies a certificate of a club.
 type certificateKey struct {
-	athleteID int64
+	athleteID id.Athlete
 	kind      domain.CertificateKind
 	sportID   domain.Sport
 	visit     string
@@ -108,12 +109,12 @@ func (b certificateBatch) Apply(ctx context.Context, q store.Q, save bool) (crea
 	if _, err := q.AddCertificates(ctx, fresh); err != nil {
 		return 0, 0, err
 	}
-	return len(fresh), updated, b.core.Record(ctx, q, b.actor, audit.CertificatesLoaded, audit.Club, b.actor.ClubID, nil, nil)
+	return len(fresh), updated, b.core.Record(ctx, q, b.actor, audit.CertificatesLoaded, audit.Club, int64(b.actor.ClubID), nil, nil)
 }
 
 // clubAthletes finds the athletes of a club as a file names them.
 type clubAthletes struct {
-	byCard map[string]int64
+	byCard map[string]id.Athlete
 	byName map[string][]domain.AthleteSummary
 }
 
@@ -121,7 +122,7 @@ type clubAthletes struct {
 func (b certificateBatch) athletes(ctx context.Context, q store.Q) (clubAthletes, error) {
 	visible := true
 	list, _, err := q.AthleteRows(ctx, domain.AthleteFilter{ClubID: b.actor.ClubID, Visible: &visible}, domain.Page{})
-	out := clubAthletes{map[string]int64{}, map[string][]domain.AthleteSummary{}}
+	out := clubAthletes{map[string]id.Athlete{}, map[string][]domain.AthleteSummary{}}
 	for _, a := range list {
 		if a.Card != "" {
 			out.byCard[fold.Text(a.Card)] = a.ID
@@ -133,7 +134,7 @@ func (b certificateBatch) athletes(ctx context.Context, q store.Q) (clubAthletes
 }
 
 // find returns the athlete of a row, or refuses the row.
-func (c clubAthletes) find(row *importer.Row) int64 {
+func (c clubAthletes) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
 		id, there := c.byCard[fold.Text(card)]
 		if !there {
@@ -142,7 +143,7 @@ func (c clubAthletes) find(row *importer.Row) int64 {
 		return id
 	}
 	birth := row.Date("DATA_NASCITA")
-	var found []int64
+	var found []id.Athlete
 	for _, a := range c.byName[store.NameKey(row.Text("COGNOME"), row.Text("NOME"))] {
 		if birth.IsZero() || a.Birth == birth {
 			found = append(found, a.ID)

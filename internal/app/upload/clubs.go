@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
@@ -88,7 +89,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 					return 0, 0, err
 				}
 				_, is := core.Difference(&before, &club)
-				recorded = append(recorded, core.AuditItem{ID: club.ID, After: is})
+				recorded = append(recorded, core.AuditItem{ID: int64(club.ID), After: is})
 			}
 		case club != before:
 			updated++
@@ -97,7 +98,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 					return 0, 0, err
 				}
 				was, is := core.Difference(&before, &club)
-				recorded = append(recorded, core.AuditItem{ID: club.ID, Before: was, After: is})
+				recorded = append(recorded, core.AuditItem{ID: int64(club.ID), Before: was, After: is})
 			}
 		}
 	}
@@ -137,7 +138,7 @@ func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 	name, province := r.Text("COMUNE"), r.Text("PROVINCIA")
 	if same := fold.Text(name) == fold.Text(c.PlaceName) && province == ""; name != "" && !same {
 		if place, ok := comune(name, province); ok {
-			c.PlaceID, c.ProvinceID, c.RegionID, c.PlaceName = place.ID, place.ProvinceID, place.RegionID, place.Name
+			c.PlaceID, c.ProvinceID, c.RegionID, c.PlaceName = place.ID, id.Province(place.ProvinceID), id.Region(place.RegionID), place.Name
 		} else {
 			r.Refuse("COMUNE", "comune sconosciuto")
 		}

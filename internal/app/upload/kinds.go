@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/live"
 	"traguardo/internal/store"
@@ -69,8 +70,8 @@ type Request struct {
 	Confirm bool // false: a dry run that saves nothing
 	// Previous is the id of the dry run, whose record then shows the progress of saving.
 	Previous int64
-	ClubID   int64
-	EventID  int64 // for files about an event; 0: none
+	ClubID   id.Club
+	EventID  id.Event // for files about an event; 0: none
 	// Heads are the headings that the user matched to columns.
 	Heads []importer.Head
 	// HeadsOnly asks only how the headings are matched.

@@ -7,11 +7,12 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 )
 
 // birthplace parses a place by Belfiore code, or by name with the province in brackets if ambiguous.
-func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
+func birthplace(r *importer.Row, birth calendar.Date, taxCode string) id.Place {
 	if code := strings.TrimSpace(r.Text("CODICE_CATASTALE")); code != "" {
 		place, ok := catalog.PlaceByCode(code, birth)
 		if !ok {
@@ -77,7 +78,7 @@ func placesNamed(name string, on calendar.Date) []catalog.Place {
 }
 
 // nationality parses a state by name or ISO code.
-func nationality(r *importer.Row) int64 {
+func nationality(r *importer.Row) id.Place {
 	s := Text(r, "NAZIONALITA")
 	if s == "" {
 		return 0

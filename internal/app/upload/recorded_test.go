@@ -38,7 +38,7 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, a := range append(o.athletes(t, o.own), o.athletes(t, o.other)...) {
-			history := historyOf(t, db, "atleta", a.ID)
+			history := historyOf(t, db, "atleta", int64(a.ID))
 			want := 1
 			if a.LastName == "Rossi" {
 				want = 2
@@ -56,7 +56,7 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 		if _, err := o.load(o.admin, uploadOf("societa", true), clubs); err != nil {
 			t.Fatal(err)
 		}
-		if history := historyOf(t, db, "societa", o.own.ID); len(history) == 0 || !strings.Contains(history[len(history)-1],
+		if history := historyOf(t, db, "societa", int64(o.own.ID)); len(history) == 0 || !strings.Contains(history[len(history)-1],
 			`{"Name":"`+o.own.Name+`"} {"Name":"Nome nuovo"}`) {
 			t.Errorf("club: %q", history)
 		}
@@ -64,7 +64,7 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if history := historyOf(t, db, "societa", found["ZZ09"].ID); len(history) != 1 || !strings.Contains(history[0],
+		if history := historyOf(t, db, "societa", int64(found["ZZ09"].ID)); len(history) != 1 || !strings.Contains(history[0],
 			`"Email":"z@posta.example"`) {
 			t.Errorf("new club: %q", history)
 		}

@@ -7,14 +7,15 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
 
 // Exchange has the options for loading a file of another program.
 type Exchange struct {
-	Create    bool  // also create clubs, athletes and races that the portal does not know
-	CircuitID int64 // of records
+	Create    bool       // also create clubs, athletes and races that the portal does not know
+	CircuitID id.Circuit // of records
 	Choices   []Chosen
 }
 
@@ -24,7 +25,8 @@ type Position struct{ Line, Number int }
 // Chosen is the user's decision about an ambiguous element.
 type Chosen struct {
 	Position
-	AthleteID, RaceID int64
+	AthleteID id.Athlete
+	RaceID    id.Race
 }
 
 // Report is the information about a file of another program besides the counts.
@@ -59,11 +61,12 @@ type Style struct {
 
 // Candidate is an athlete or a race of the portal.
 type Candidate struct {
-	AthleteID, RaceID int64
-	Text              string
-	Year              int // of birth
-	Club              string
-	Card              string
+	AthleteID id.Athlete
+	RaceID    id.Race
+	Text      string
+	Year      int // of birth
+	Club      string
+	Card      string
 }
 
 // Remark is a part of the file that was read differently from what it says, or that was accepted with a warning.

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // Normalised words for numbered values in cells.
@@ -27,8 +28,8 @@ var (
 	})
 	disabilities = sync.OnceValue(func() map[string]domain.Disability { return words[domain.Disability](catalog.DisabilityCategories()) })
 	// nations also accepts the Italian adjective and sports code.
-	nations = sync.OnceValue(func() map[string]int64 {
-		m := map[string]int64{"italiana": catalog.Italy, "ita": catalog.Italy}
+	nations = sync.OnceValue(func() map[string]id.Place {
+		m := map[string]id.Place{"italiana": catalog.Italy, "ita": catalog.Italy}
 		for _, p := range catalog.Nations() {
 			m[fold.Text(p.Name)] = p.ID
 			if p.ISO != "" {

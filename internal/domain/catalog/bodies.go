@@ -1,10 +1,14 @@
 package catalog
 
-import "sync"
+import (
+	"sync"
+
+	"traguardo/internal/domain/id"
+)
 
 // Body is an ente di promozione, the organisation that a deployment serves.
 type Body struct {
-	ID              int64
+	ID              id.Body
 	Name            string
 	ManagesAthletes bool // clubs may create and edit athletes
 	Options         []BodyOption
@@ -35,7 +39,7 @@ var bodies = sync.OnceValue(func() []Body {
 	var all []Body
 	for _, r := range read("bodies.csv") {
 		all = append(all, Body{
-			ID:              r.number("id"),
+			ID:              id.Body(r.number("id")),
 			Name:            r.text("name"),
 			ManagesAthletes: r.number("manages_athletes") == 1,
 			Options: []BodyOption{
@@ -52,4 +56,6 @@ var bodies = sync.OnceValue(func() []Body {
 func Bodies() []Body { return bodies() }
 
 // BodyByID returns the body with the given id.
-func BodyByID(id int64) (Body, bool) { return find(Bodies(), id, func(b Body) int64 { return b.ID }) }
+func BodyByID(id int64) (Body, bool) {
+	return find(Bodies(), id, func(b Body) int64 { return int64(b.ID) })
+}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // Values of Category.Type and Race.Type, equal to those of domain.EntryKind.
@@ -27,7 +28,7 @@ func (r Range) Contains(birth calendar.Date) bool {
 
 // Category is an age class of one season.
 type Category struct {
-	ID         int64
+	ID         id.Category
 	Code       int64 // template code, the same in all seasons
 	Season     calendar.Season
 	Family     string // ranges of one family, sex and membership do not overlap
@@ -64,7 +65,7 @@ func Categories(s calendar.Season) []Category {
 	for _, r := range templates() {
 		code := r.number("code")
 		all = append(all, Category{
-			ID: 1000*int64(s.ReferenceYear()) + code, Code: code, Season: s, Family: r.text("family"),
+			ID: id.Category(1000*int64(s.ReferenceYear()) + code), Code: code, Season: s, Family: r.text("family"),
 			Name: r.text("name"), Label: r.text("label"), Type: r.number("type"), Membership: r.number("membership"),
 			Sports: r.numbers("sports"), Bodies: r.numbers("bodies"),
 			Men: birthRange(s, r, "age_from_m", "age_to_m"), Women: birthRange(s, r, "age_from_f", "age_to_f"),

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 func TestSeasons(t *testing.T) {
@@ -77,10 +78,10 @@ func TestCategoriesAreWellFormed(t *testing.T) {
 	seen := map[int64]bool{}
 	for _, s := range Seasons() {
 		for _, c := range Categories(s) {
-			if seen[c.ID] || c.ID/1000 != int64(s.ReferenceYear()) {
+			if seen[int64(c.ID)] || c.ID/1000 != id.Category(int64(s.ReferenceYear())) {
 				t.Errorf("%s of %s has id %d", c.Name, s, c.ID)
 			}
-			seen[c.ID] = true
+			seen[int64(c.ID)] = true
 			if c.Name == "" || c.Label == "" || len(c.Sports) == 0 || len(c.Bodies) == 0 || (c.Men.Empty() && c.Women.Empty()) {
 				t.Errorf("%d is incomplete: %+v", c.ID, c)
 			}

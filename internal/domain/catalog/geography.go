@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+
+	"traguardo/internal/domain/id"
 )
 
 // NationalRegion is the region id of national events.
@@ -11,7 +13,7 @@ const NationalRegion = 1000
 
 // Province is one of the 107 provinces.
 type Province struct {
-	ID       int64
+	ID       id.Province
 	Sigla    string
 	Name     string
 	RegionID int64
@@ -35,7 +37,7 @@ var provinces = sync.OnceValue(func() []Province {
 	}
 	slices.SortFunc(all, func(a, b Province) int { return cmp.Compare(a.Sigla, b.Sigla) })
 	for i := range all {
-		all[i].ID = int64(i + 1)
+		all[i].ID = id.Province(int64(i + 1))
 	}
 	return all
 })

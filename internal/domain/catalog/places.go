@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // PlaceKind is the type of a place of birth.
@@ -27,7 +28,7 @@ const (
 
 // Place is a comune, a former comune or a state.
 type Place struct {
-	ID         int64
+	ID         id.Place
 	Kind       PlaceKind
 	Code       string // Belfiore code; empty for Italia and the undefined state
 	Name       string
@@ -65,13 +66,13 @@ const (
 var places = sync.OnceValue(func() []Place {
 	all := append(states(), Place{ID: UndefinedState, Kind: State, Name: "Stato estero non definito"})
 	for _, r := range read("comuni.csv") {
-		p := Place{ID: comuneBase + r.number("istat"), Kind: Comune, Code: r.text("belfiore"), Name: r.text("nome"), Zip: r.text("cap")}
+		p := Place{ID: id.Place(comuneBase + r.number("istat")), Kind: Comune, Code: r.text("belfiore"), Name: r.text("nome"), Zip: r.text("cap")}
 		all = append(all, p.withProvince(r.text("sigla")))
 	}
 	for _, r := range read("comuni_cessati.csv") {
 		code := r.text("belfiore")
 		p := Place{
-			ID: ceasedBase + 1000*int64(code[0]-'A') + r.atoi("belfiore", code[1:]), Kind: CeasedComune, Code: code,
+			ID: id.Place(ceasedBase + 1000*int64(code[0]-'A') + r.atoi("belfiore", code[1:])), Kind: CeasedComune, Code: code,
 			Name: r.text("nome"), From: r.date("da"), To: r.date("a"),
 		}
 		all = append(all, p.withProvince(r.text("sigla")))
@@ -84,7 +85,7 @@ func states() []Place {
 	all := []Place{{ID: Italy, Kind: State, Name: "Italia", ISO: "IT"}}
 	for _, r := range read("stati.csv") {
 		code := r.text("belfiore")
-		all = append(all, Place{ID: r.atoi("belfiore", code[1:]), Kind: State, Code: code, Name: r.text("nome"), ISO: r.text("iso2")})
+		all = append(all, Place{ID: id.Place(r.atoi("belfiore", code[1:])), Kind: State, Code: code, Name: r.text("nome"), ISO: r.text("iso2")})
 	}
 	slices.SortFunc(all, func(a, b Place) int { return int(a.ID - b.ID) })
 	return all
@@ -93,7 +94,7 @@ func states() []Place {
 func (p Place) withProvince(sigla string) Place {
 	p.Province = sigla
 	if province, ok := ProvinceOf(sigla); ok {
-		p.ProvinceID, p.RegionID = province.ID, province.RegionID
+		p.ProvinceID, p.RegionID = int64(province.ID), province.RegionID
 	}
 	return p
 }

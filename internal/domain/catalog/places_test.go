@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 )
 
 func TestPlaceCounts(t *testing.T) {
@@ -29,10 +30,10 @@ func TestPlacesAreWellFormed(t *testing.T) {
 	code := regexp.MustCompile(`^[A-Z][0-9]{3}$`)
 	seen := map[int64]string{}
 	for _, p := range Places() {
-		if other, twice := seen[p.ID]; twice || p.ID <= 0 {
+		if other, twice := seen[int64(p.ID)]; twice || p.ID <= 0 {
 			t.Errorf("id %d is that of %s and %s", p.ID, other, p.Name)
 		}
-		seen[p.ID] = p.Name
+		seen[int64(p.ID)] = p.Name
 		if p.Name == "" || strings.ContainsAny(p.Name, "Ã�") || strings.TrimSpace(p.Name) != p.Name {
 			t.Errorf("%d has the name %q", p.ID, p.Name)
 		}
@@ -112,7 +113,7 @@ func TestPlacesYieldTaxCodes(t *testing.T) {
 
 func TestProvinces(t *testing.T) {
 	for i, p := range Provinces() {
-		if p.ID != int64(i+1) || p.RegionID < 1 || p.RegionID > 20 {
+		if p.ID != id.Province(int64(i+1)) || p.RegionID < 1 || p.RegionID > 20 {
 			t.Errorf("%s has id %d in region %d", p.Sigla, p.ID, p.RegionID)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 var placesByID = sync.OnceValue(func() map[int64]int {
 	m := make(map[int64]int, len(Places()))
 	for i, p := range Places() {
-		m[p.ID] = i
+		m[int64(p.ID)] = i
 	}
 	return m
 })

@@ -3,6 +3,8 @@ package catalog
 import (
 	"slices"
 	"sync"
+
+	"traguardo/internal/domain/id"
 )
 
 // Values of Race.Sex.
@@ -15,7 +17,7 @@ const (
 
 // Race (gara) is a race of the catalogue.
 type Race struct {
-	ID           int64
+	ID           id.Race
 	SportID      int64
 	Bodies       []int64
 	Name         string
@@ -32,7 +34,7 @@ var races = sync.OnceValue(func() []Race {
 	var all []Race
 	for _, r := range read("races.csv") {
 		all = append(all, Race{
-			ID: r.number("id"), SportID: r.number("sport"), Bodies: r.numbers("bodies"), Name: r.text("name"),
+			ID: id.Race(r.number("id")), SportID: r.number("sport"), Bodies: r.numbers("bodies"), Name: r.text("name"),
 			Abbreviation: r.text("abbreviation"), LegMetres: r.number("leg_metres"), Metres: r.number("race_metres"),
 			StyleID: r.number("style"), Type: r.number("type"), Members: r.number("members"), Sex: r.number("sex"),
 		})
@@ -51,4 +53,6 @@ func RacesOf(body, sport int64) []Race {
 }
 
 // RaceByID returns the race with the given id.
-func RaceByID(id int64) (Race, bool) { return find(Races(), id, func(r Race) int64 { return r.ID }) }
+func RaceByID(id int64) (Race, bool) {
+	return find(Races(), id, func(r Race) int64 { return int64(r.ID) })
+}

@@ -3,16 +3,17 @@ package catalog
 import (
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 func TestRacesAreWellFormed(t *testing.T) {
 	ids, abbreviations := map[int64]bool{}, map[string]bool{}
 	for _, r := range Races() {
-		if ids[r.ID] || r.ID/1000 != r.SportID {
+		if ids[int64(r.ID)] || r.ID/1000 != id.Race(r.SportID) {
 			t.Errorf("%s has id %d in sport %d", r.Name, r.ID, r.SportID)
 		}
-		ids[r.ID] = true
+		ids[int64(r.ID)] = true
 		key := string(rune('0'+r.SportID)) + r.Abbreviation
 		if abbreviations[key] || r.Abbreviation == "" || r.Name == "" {
 			t.Errorf("%d %q has the abbreviation %q, which is not its own", r.ID, r.Name, r.Abbreviation)

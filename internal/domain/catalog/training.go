@@ -1,13 +1,17 @@
 package catalog
 
-import "sync"
+import (
+	"sync"
+
+	"traguardo/internal/domain/id"
+)
 
 // Styles lists the six fixed strokes. Races refer to them, and a new coach's catalogue starts with a copy.
 func Styles() []Item { return namedList("style") }
 
 // Intensity is a training zone with its display colour.
 type Intensity struct {
-	ID     int64
+	ID     id.Term
 	Name   string
 	Colour string
 }
@@ -15,7 +19,7 @@ type Intensity struct {
 var intensities = sync.OnceValue(func() []Intensity {
 	var all []Intensity
 	for _, r := range read("intensities.csv") {
-		all = append(all, Intensity{r.number("id"), r.text("name"), r.text("colour")})
+		all = append(all, Intensity{id.Term(r.number("id")), r.text("name"), r.text("colour")})
 	}
 	return all
 })

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -15,18 +16,18 @@ type Account struct {
 	Paid    Amounts     // part of Charged that is covered
 	Excess  money.Cents // paid beyond the cost
 
-	cost    map[int64]money.Cents // cost per entry, without penalties
-	missing map[int64]money.Cents // uncovered part of cost
-	open    []Charge              // uncovered charges, in the order in which money covers them
-	partial []bool                // for each charge in open: partly covered
+	cost    map[id.Entry]money.Cents // cost per entry, without penalties
+	missing map[id.Entry]money.Cents // uncovered part of cost
+	open    []Charge                 // uncovered charges, in the order in which money covers them
+	partial []bool                   // for each charge in open: partly covered
 }
 
 // Account balances a club's entries against the money paid for them. Money covers the oldest entry first.
 // An entry that a user marked as paid needs no money.
 func (t Tariff) Account(entries []Entry, paid money.Cents) Account {
 	charges, counts := t.Charges(entries)
-	a := Account{Counts: counts, cost: map[int64]money.Cents{}, missing: map[int64]money.Cents{}}
-	byHand := map[int64]bool{}
+	a := Account{Counts: counts, cost: map[id.Entry]money.Cents{}, missing: map[id.Entry]money.Cents{}}
+	byHand := map[id.Entry]bool{}
 	for i := range entries {
 		if entries[i].ByHand {
 			byHand[entries[i].ID] = true
@@ -58,10 +59,10 @@ func (t Tariff) Account(entries []Entry, paid money.Cents) Account {
 func (k Kind) Penalty() bool { return k == EntryPenalty || k == TeamPenalty || k == AthletePenalty }
 
 // Covers reports whether the entry is paid.
-func (a Account) Covers(entryID int64) bool { return a.missing[entryID] == 0 }
+func (a Account) Covers(entryID id.Entry) bool { return a.missing[entryID] == 0 }
 
 // Cost returns the cost of an entry with its share of common fees and without penalties.
-func (a Account) Cost(entryID int64) money.Cents { return a.cost[entryID] }
+func (a Account) Cost(entryID id.Entry) money.Cents { return a.cost[entryID] }
 
 // Due returns the amounts left to pay.
 func (a Account) Due() Amounts {

@@ -1,6 +1,7 @@
 package fee
 
 import (
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 )
@@ -8,14 +9,14 @@ import (
 // Charge is one item that an entry costs. A shared fee is charged to the oldest entry concerned: the club fee to the club's first
 // entry, the athlete fee to the athlete's first entry or counting team, the late fee to the first late entry.
 type Charge struct {
-	EntryID int64
+	EntryID id.Entry
 	Kind    Kind
 	Amount  money.Cents // never 0
 }
 
 // person is the state of one athlete while charges are computed.
 type person struct {
-	first     int64 // the oldest entry
+	first     id.Entry // the oldest entry
 	races     int
 	charged   bool // the athlete fee was charged
 	late      bool // the late fee was charged
@@ -25,7 +26,7 @@ type person struct {
 // Charges returns the charges of one club's entries in the order in which money covers them: fees from the oldest entry, then
 // penalties. Teams that do not count are ignored with their members.
 func (t Tariff) Charges(entries []Entry) ([]Charge, Counts) {
-	c := chargeBuilder{tariff: t, people: map[int64]*person{}}
+	c := chargeBuilder{tariff: t, people: map[id.Athlete]*person{}}
 	for _, e := range t.countingEntries(entries) {
 		if c.counts.Entries+c.counts.Teams == 0 {
 			c.fee(e, ClubFee, t.club)
@@ -54,7 +55,7 @@ type chargeBuilder struct {
 	tariff          Tariff
 	fees, penalties []Charge
 	counts          Counts
-	people          map[int64]*person
+	people          map[id.Athlete]*person
 	order           []*person // in order of first entry
 }
 
@@ -64,14 +65,14 @@ func (c *chargeBuilder) fee(e *Entry, k Kind, price money.Cents) {
 	}
 }
 
-func (c *chargeBuilder) penalty(entryID int64, k Kind, price money.Cents) {
+func (c *chargeBuilder) penalty(entryID id.Entry, k Kind, price money.Cents) {
 	if price != 0 {
 		c.penalties = append(c.penalties, Charge{entryID, k, price})
 	}
 }
 
 // person returns the state of an athlete in entry e.
-func (c *chargeBuilder) person(athleteID int64, e *Entry) *person {
+func (c *chargeBuilder) person(athleteID id.Athlete, e *Entry) *person {
 	p := c.people[athleteID]
 	if p == nil {
 		p = &person{first: e.ID}

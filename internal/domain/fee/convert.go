@@ -14,7 +14,7 @@ func EventTariff(e domain.Event, categories []domain.EventCategory, races []doma
 		overrides = append(overrides, PriceOverride{Category: c.Key(), Prices: c.Overrides})
 	}
 	for _, r := range races {
-		overrides = append(overrides, PriceOverride{Category: r.CategoryKey(), RaceID: r.RaceID, ID: r.ID, Prices: r.Overrides})
+		overrides = append(overrides, PriceOverride{Category: r.CategoryKey(), RaceID: r.RaceID, ID: int64(r.ID), Prices: r.Overrides})
 	}
 	return NewTariff(e.FeeMethod, e.Options, overrides)
 }

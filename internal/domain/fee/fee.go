@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 )
@@ -28,24 +29,24 @@ type Tariff struct {
 type overrideKey struct {
 	option   option.ID
 	category domain.CategoryKey
-	raceID   int64 // 0: the whole category
+	raceID   id.Race // 0: the whole category
 }
 
 // PriceOverride holds prices of a category, or of one of its races.
 type PriceOverride struct {
 	Category domain.CategoryKey
-	RaceID   int64 // 0: the whole category
-	ID       int64 // id of the event race; if a race is in the event twice, the lowest id wins
+	RaceID   id.Race // 0: the whole category
+	ID       int64   // id of the event race; if a race is in the event twice, the lowest id wins
 	Prices   option.Values
 }
 
 // Entry is an athlete or a team in a race, as needed for charging.
 type Entry struct {
-	ID        int64 // ids give the order of an athlete's races
-	RaceID    int64
+	ID        id.Entry // ids give the order of an athlete's races
+	RaceID    id.Race
 	Category  domain.CategoryKey
-	AthleteID int64   // 0 for a team
-	Members   []int64 // for a team
+	AthleteID id.Athlete   // 0 for a team
+	Members   []id.Athlete // for a team
 	Late      bool
 	Open      bool // a team that is incomplete or invalid
 	Missing   bool // did not compete
@@ -79,7 +80,7 @@ func NewTariff(method domain.FeeMethod, opts option.Values, overrides []PriceOve
 	return t
 }
 
-func (t Tariff) addOverride(category domain.CategoryKey, raceID int64, values option.Values) {
+func (t Tariff) addOverride(category domain.CategoryKey, raceID id.Race, values option.Values) {
 	for _, id := range []option.ID{option.RacePrice, option.TeamPrice} {
 		key := overrideKey{id, category, raceID}
 		if _, exists := t.overrides[key]; values.Has(id) && !exists {
@@ -127,7 +128,7 @@ type Prices struct{ Club, Athlete, Team, Late money.Cents }
 func (t Tariff) Prices() Prices { return Prices{t.club, t.athlete, t.team, t.late} }
 
 // RacePrice returns what an athlete's first race, or a team, costs in a category.
-func (t Tariff) RacePrice(category domain.CategoryKey, raceID int64) money.Cents {
+func (t Tariff) RacePrice(category domain.CategoryKey, raceID id.Race) money.Cents {
 	e := &Entry{RaceID: raceID, Category: category}
 	if category.Kind == domain.Team {
 		return t.price(option.TeamPrice, e, t.team)

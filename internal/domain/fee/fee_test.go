@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 )
@@ -15,7 +16,7 @@ const euro = money.Cents(100)
 
 // Athletes, categories and races in the tests.
 const (
-	anna int64 = iota + 1
+	anna id.Athlete = iota + 1
 	bea
 	carla
 	dora
@@ -30,12 +31,12 @@ const (
 	sprint   = 31
 )
 
-func race(id, athlete int64, change ...func(*Entry)) Entry {
+func race(id id.Entry, athlete id.Athlete, change ...func(*Entry)) Entry {
 	return changed(Entry{ID: id, AthleteID: athlete, RaceID: sl50,
 		Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}}, change)
 }
 
-func team(id int64, members []int64, change ...func(*Entry)) Entry {
+func team(id id.Entry, members []id.Athlete, change ...func(*Entry)) Entry {
 	return changed(Entry{ID: id, RaceID: relay, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, Members: members},
 		change)
 }
@@ -52,7 +53,7 @@ func open(e *Entry)     { e.Open = true }
 func absent(e *Entry)   { e.Missing = true }
 func declared(e *Entry) { e.Excused = true }
 func disabled(e *Entry) { e.Category.Disabled = true }
-func in(raceID, categoryID int64) func(*Entry) {
+func in(raceID id.Race, categoryID id.Category) func(*Entry) {
 	return func(e *Entry) { e.RaceID, e.Category.CategoryID = raceID, categoryID }
 }
 
@@ -76,7 +77,7 @@ func TestPublishedCheck(t *testing.T) {
 	}, nil)
 	got := tariff.Compute([]Entry{
 		race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, anna, in(22, ragazzi)),
-		race(4, bea, absent), team(5, []int64{anna, bea, carla, dora}, late),
+		race(4, id.Athlete(bea), absent), team(5, []id.Athlete{anna, id.Athlete(bea), id.Athlete(carla), id.Athlete(dora)}, late),
 	})
 	if want := (Amounts{60 * euro, 3 * euro, 5 * euro}); got.Amounts != want || got.Total() != 68*euro {
 		t.Errorf("the club owes %+v, %d in all; want %+v", got.Amounts, got.Total(), want)
@@ -103,31 +104,32 @@ func TestCompute(t *testing.T) {
 	}{
 		{"no entries", 1, nil, nil, "0.00"},
 		{"a race", 1, nil, []Entry{race(1, anna)}, "10.11"},
-		{"athletes pay once", 1, nil, []Entry{race(1, anna), race(2, anna), race(3, bea)}, "10.23"},
+		{"athletes pay once", 1, nil, []Entry{race(1, anna), race(2, anna), race(3, id.Athlete(bea))}, "10.23"},
 		{"a team without members", 1, nil, []Entry{team(1, nil)}, "11.00"},
-		{"an open team counts", 1, nil, []Entry{team(1, []int64{anna}, open)}, "11.10"},
-		{"athletes only in teams", 1, nil, []Entry{race(1, anna), team(2, []int64{anna, bea})}, "11.21"},
-		{"athletes in two teams only", 1, nil, []Entry{team(1, []int64{anna, bea}), team(2, []int64{anna, bea})}, "12.20"},
+		{"an open team counts", 1, nil, []Entry{team(1, []id.Athlete{anna}, open)}, "11.10"},
+		{"athletes only in teams", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea)})}, "11.21"},
+		{"athletes in two teams only", 1, nil, []Entry{team(1, []id.Athlete{anna, id.Athlete(bea)}),
+			team(2, []id.Athlete{anna, id.Athlete(bea)})}, "12.20"},
 		{"athletes only in teams do not pay", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
-			[]Entry{race(1, anna), team(2, []int64{anna, bea})}, "11.11"},
-		{"the club pays for teams alone", 1, option.Values{option.CountTeamOnlyAthletes: "0"}, []Entry{team(2, []int64{anna})}, "11.00"},
+			[]Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea)})}, "11.11"},
+		{"the club pays for teams alone", 1, option.Values{option.CountTeamOnlyAthletes: "0"}, []Entry{team(2, []id.Athlete{anna})}, "11.00"},
 
 		{"a closed team among those that count", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{team(1, []int64{anna, bea})}, "11.20"},
+			[]Entry{team(1, []id.Athlete{anna, id.Athlete(bea)})}, "11.20"},
 		{"an open team does not count, nor do its members", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{race(1, anna), team(2, []int64{anna, bea}, open)}, "10.11"},
+			[]Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea)}, open)}, "10.11"},
 		{"a club with only an open team", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{team(1, []int64{anna, bea}, open, late, absent)}, "0.00"},
+			[]Entry{team(1, []id.Athlete{anna, id.Athlete(bea)}, open, late, absent)}, "0.00"},
 
 		{"a late entry", 1, nil, []Entry{race(1, anna, late)}, "110.11"},
 		{"one late athlete with two late races", 1, nil, []Entry{race(1, anna, late), race(2, anna, late), race(3, anna)}, "110.13"},
-		{"two late athletes", 1, nil, []Entry{race(1, anna, late), race(2, bea, late)}, "210.22"},
-		{"a late team is one subject whatever its members", 1, nil, []Entry{team(1, []int64{anna, bea}, late)}, "111.20"},
-		{"each late team", 1, nil, []Entry{team(1, []int64{anna}, late), team(2, []int64{anna}, late)}, "212.10"},
-		{"a late athlete in a late team", 1, nil, []Entry{race(1, anna, late), team(2, []int64{anna}, late)}, "211.11"},
-		{"an open late team that counts", 1, nil, []Entry{team(1, []int64{anna}, late, open)}, "111.10"},
+		{"two late athletes", 1, nil, []Entry{race(1, anna, late), race(2, id.Athlete(bea), late)}, "210.22"},
+		{"a late team is one subject whatever its members", 1, nil, []Entry{team(1, []id.Athlete{anna, id.Athlete(bea)}, late)}, "111.20"},
+		{"each late team", 1, nil, []Entry{team(1, []id.Athlete{anna}, late), team(2, []id.Athlete{anna}, late)}, "212.10"},
+		{"a late athlete in a late team", 1, nil, []Entry{race(1, anna, late), team(2, []id.Athlete{anna}, late)}, "211.11"},
+		{"an open late team that counts", 1, nil, []Entry{team(1, []id.Athlete{anna}, late, open)}, "111.10"},
 		{"an open late team that does not count", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{race(1, anna), team(2, []int64{anna}, late, open)}, "10.11"},
+			[]Entry{race(1, anna), team(2, []id.Athlete{anna}, late, open)}, "10.11"},
 
 		{"absent from the only race", 1, nil, []Entry{race(1, anna, absent)}, "101010.11"},
 		{"absent from one of two races", 1, nil, []Entry{race(1, anna, absent), race(2, anna)}, "1010.12"},
@@ -135,21 +137,23 @@ func TestCompute(t *testing.T) {
 		{"a declared absence is neither refunded nor fined", 1, nil, []Entry{race(1, anna, absent, declared)}, "10.11"},
 		{"declared, and not marked absent", 1, nil, []Entry{race(1, anna, declared)}, "10.11"},
 		{"one absence of two declared", 1, nil, []Entry{race(1, anna, absent), race(2, anna, absent, declared)}, "1010.12"},
-		{"absent from the race, not from the team", 1, nil, []Entry{race(1, anna, absent), team(2, []int64{anna})}, "1011.11"},
-		{"absent from the team, not from the race", 1, nil, []Entry{race(1, anna), team(2, []int64{anna}, absent)}, "10011.11"},
-		{"absent from race and team", 1, nil, []Entry{race(1, anna, absent), team(2, []int64{anna}, absent)}, "111011.11"},
-		{"an absent team fines those only in it", 1, nil, []Entry{race(1, anna), team(2, []int64{anna, bea, carla}, absent)}, "210011.31"},
+		{"absent from the race, not from the team", 1, nil, []Entry{race(1, anna, absent), team(2, []id.Athlete{anna})}, "1011.11"},
+		{"absent from the team, not from the race", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna}, absent)}, "10011.11"},
+		{"absent from race and team", 1, nil, []Entry{race(1, anna, absent), team(2, []id.Athlete{anna}, absent)}, "111011.11"},
+		{"an absent team fines those only in it", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea), id.Athlete(carla)},
+			absent)}, "210011.31"},
 		{"athletes only in teams are fined even if they pay no fee", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
-			[]Entry{team(1, []int64{anna}, absent)}, "110011.00"},
-		{"a declared absence of a team", 1, nil, []Entry{team(1, []int64{anna}, absent, declared)}, "11.10"},
+			[]Entry{team(1, []id.Athlete{anna}, absent)}, "110011.00"},
+		{"a declared absence of a team", 1, nil, []Entry{team(1, []id.Athlete{anna}, absent, declared)}, "11.10"},
 		{"absent from the race, the team's absence declared", 1, nil,
-			[]Entry{race(1, anna, absent), team(2, []int64{anna}, absent, declared)}, "1011.11"},
+			[]Entry{race(1, anna, absent), team(2, []id.Athlete{anna}, absent, declared)}, "1011.11"},
 		{"a team that does not count excuses no athlete", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{race(1, anna, absent), team(2, []int64{anna}, open)}, "101010.11"},
+			[]Entry{race(1, anna, absent), team(2, []id.Athlete{anna}, open)}, "101010.11"},
 
 		{"per athlete", domain.FeePerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent),
-			team(3, []int64{bea}, late, absent)}, "212211.20"},
-		{"per race", domain.FeePerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)},
+			team(3, []id.Athlete{id.Athlete(bea)}, late, absent)}, "212211.20"},
+		{"per race", domain.FeePerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent),
+			team(3, []id.Athlete{id.Athlete(bea)}, late, absent)},
 			"212211.02"},
 		{"per athlete, other tiers too", domain.FeePerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)},
 			"10.10"},
@@ -167,7 +171,7 @@ func TestRacePrices(t *testing.T) {
 	category := func(key domain.CategoryKey, price string) PriceOverride {
 		return PriceOverride{Category: key, Prices: option.Values{option.RacePrice: price}}
 	}
-	own := func(id, raceID int64, key domain.CategoryKey, price string) PriceOverride {
+	own := func(id int64, raceID id.Race, key domain.CategoryKey, price string) PriceOverride {
 		return PriceOverride{ID: id, RaceID: raceID, Category: key, Prices: option.Values{option.RacePrice: price}}
 	}
 	tiered := option.Values{option.RacePrice: "10", option.RacePrice2: "8", option.RacePrice3: "6", option.RacePrice4: "4",
@@ -185,7 +189,8 @@ func TestRacePrices(t *testing.T) {
 		{"nothing set", nil, nil, nil, many, 0},
 		{"one price", option.Values{option.RacePrice: "10"}, nil, nil, many, 70 * euro},
 		{"five tiers, the last for all further races", tiered, nil, nil, many, 34 * euro},
-		{"each athlete starts with the first tier", tiered, nil, nil, []Entry{race(1, anna), race(2, bea), race(3, anna), race(4, bea)},
+		{"each athlete starts with the first tier", tiered, nil, nil, []Entry{race(1, anna), race(2, id.Athlete(bea)), race(3, anna), race(4,
+			id.Athlete(bea))},
 			36 * euro},
 		{"a missing tier costs as the previous one", and(tiered, option.Values{option.RacePrice3: "0"}), nil, nil, many, 36 * euro},
 		{"two missing tiers, and the last at 0", option.Values{option.RacePrice: "10", option.RacePrice4: "4"}, nil, nil, many, 46 * euro},
@@ -221,7 +226,7 @@ func TestRacePrices(t *testing.T) {
 			[]PriceOverride{own(1, sl50, group, "5")},
 			[]Entry{race(9, anna), race(2, anna, in(sl100, ragazzi))}, 15 * euro},
 		{"declared absences are races too", tiered, nil, nil, []Entry{race(1, anna, absent, declared), race(2, anna)}, 18 * euro},
-		{"teams are not races", tiered, nil, nil, []Entry{team(1, []int64{anna}), race(2, anna)}, 10 * euro},
+		{"teams are not races", tiered, nil, nil, []Entry{team(1, []id.Athlete{anna}), race(2, anna)}, 10 * euro},
 	} {
 		for method, want := range map[domain.FeeMethod]money.Cents{domain.FeePerAthleteAndRace: c.want, domain.FeePerRace: c.want,
 			domain.FeePerAthlete: 0} {
@@ -242,7 +247,8 @@ func TestTeamPrices(t *testing.T) {
 	own := func(price string) []PriceOverride {
 		return []PriceOverride{{ID: 1, RaceID: relay, Category: group, Prices: option.Values{option.TeamPrice: price}}}
 	}
-	entries := []Entry{team(1, []int64{anna}), team(2, []int64{bea}, in(sprint, ragazzi)), team(3, []int64{bea}, in(relay, juniores)),
+	entries := []Entry{team(1, []id.Athlete{anna}), team(2, []id.Athlete{id.Athlete(bea)}, in(sprint, ragazzi)),
+		team(3, []id.Athlete{id.Athlete(bea)}, in(relay, juniores)),
 		race(4, anna)}
 	for _, c := range []struct {
 		why        string
@@ -269,8 +275,8 @@ func TestTeamPrices(t *testing.T) {
 
 func TestCounts(t *testing.T) {
 	entries := []Entry{
-		race(1, anna), race(2, anna, absent, declared), race(3, bea),
-		team(4, []int64{anna, carla}), team(5, []int64{carla, dora}, open),
+		race(1, anna), race(2, anna, absent, declared), race(3, id.Athlete(bea)),
+		team(4, []id.Athlete{anna, id.Athlete(carla)}), team(5, []id.Athlete{id.Athlete(carla), id.Athlete(dora)}, open),
 	}
 	for required, want := range map[string]Counts{
 		"0": {Entries: 3, Teams: 2, Athletes: 2, TeamAthletes: 2},
@@ -292,7 +298,7 @@ func TestLargeClub(t *testing.T) {
 	}
 	entries := make([]Entry, n)
 	for i := range entries {
-		entries[i] = race(int64(i+1), int64(i+1), late, absent)
+		entries[i] = race(id.Entry(i+1), id.Athlete(i+1), late, absent)
 	}
 	got := NewTariff(domain.FeePerAthleteAndRace, opts, nil).Compute(entries)
 	most := 100_000 * euro
@@ -305,7 +311,7 @@ func TestLinesSkipFreeItems(t *testing.T) {
 	free := []PriceOverride{{RaceID: sl100, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual},
 		Prices: option.Values{option.RacePrice: "0"}}}
 	got := NewTariff(0, option.Values{option.RacePrice: "6"}, free).
-		Compute([]Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, bea)})
+		Compute([]Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, id.Athlete(bea))})
 	if want := []Line{{RaceFee, 2, 12 * euro}}; !slices.Equal(got.Lines, want) || got.Entries != 3 {
 		t.Errorf("%d entries have the lines %v, want %v", got.Entries, got.Lines, want)
 	}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -56,11 +57,11 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(int64(id), 10))
 	}
 	m := meet{charged: domain.FeeMethod(rapid.IntRange(1, 3).Draw(t, "method")), opts: opts}
-	for id := range int64(2) {
+	for id := range id.Category(2) {
 		for kind := domain.Individual; kind <= domain.Team; kind++ {
 			group := domain.CategoryKey{CategoryID: id, Kind: kind}
 			m.own = append(m.own, PriceOverride{Category: group, Prices: overrides.Draw(t, "category")},
-				PriceOverride{ID: id, Category: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
+				PriceOverride{ID: int64(id), Category: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
 		}
 	}
 	return m
@@ -68,10 +69,10 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 
 var entries = rapid.Custom(func(t *rapid.T) Entry {
 	e := Entry{
-		ID:     rapid.Int64Range(1, 1000).Draw(t, "id"),
-		RaceID: rapid.Int64Range(1, 2).Draw(t, "race"),
+		ID:     id.Entry(rapid.Int64Range(1, 1000).Draw(t, "id")),
+		RaceID: id.Race(rapid.Int64Range(1, 2).Draw(t, "race")),
 		Category: domain.CategoryKey{
-			CategoryID: rapid.Int64Range(0, 1).Draw(t, "category"),
+			CategoryID: id.Category(rapid.Int64Range(0, 1).Draw(t, "category")),
 			Disabled:   rapid.Bool().Draw(t, "disabled"),
 			Kind:       rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Individual, domain.Team}).Draw(t, "kind"),
 		},
@@ -80,15 +81,19 @@ var entries = rapid.Custom(func(t *rapid.T) Entry {
 		Late:    rapid.Bool().Draw(t, "late"),
 	}
 	if !e.isTeam() {
-		e.AthleteID = rapid.Int64Range(1, 5).Draw(t, "athlete")
+		e.AthleteID = id.Athlete(rapid.Int64Range(1, 5).Draw(t, "athlete"))
 		return e
 	}
 	e.Open = rapid.Bool().Draw(t, "open")
-	e.Members = rapid.SliceOfNDistinct(rapid.Int64Range(1, 5), 0, 4, rapid.ID).Draw(t, "members")
+	e.Members = rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) id.Athlete {
+		return id.Athlete(rapid.Int64Range(1, 5).Draw(t,
+			"athlete"))
+	}), 0, 4,
+		rapid.ID).Draw(t, "members")
 	return e
 })
 
-func entryID(e Entry) int64 { return e.ID }
+func entryID(e Entry) id.Entry { return e.ID }
 
 var clubs = rapid.SliceOfNDistinct(entries, 0, 12, entryID)
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -51,7 +52,7 @@ const (
 // Posting is the amount that a transaction adds to one account.
 type Posting struct {
 	Account Account
-	ClubID  int64 // 0 for shared accounts
+	ClubID  id.Club // 0 for shared accounts
 	Amount  money.Cents
 }
 
@@ -59,12 +60,12 @@ type Posting struct {
 type Transaction struct {
 	ID          int64
 	Kind        Kind
-	Description string // shown on the statement
-	OrderID     int64  // 0 if none
-	MovementID  int64  // id of the wallet line; 0 if none
-	CancelsID   int64  // the transaction that a cancellation reverses
+	Description string      // shown on the statement
+	OrderID     id.Order    // 0 if none
+	MovementID  id.Movement // id of the wallet line; 0 if none
+	CancelsID   int64       // the transaction that a cancellation reverses
 	At          calendar.Instant
-	By          int64 // user id; 0 for automatic transactions
+	By          id.User // user id; 0 for automatic transactions
 	Postings    []Posting
 }
 
@@ -90,7 +91,7 @@ func (t Transaction) Check() error {
 }
 
 // Cancel returns the transaction that reverses t at the same instant, so that no balance in between shows t.
-func Cancel(t Transaction, by int64) Transaction {
+func Cancel(t Transaction, by id.User) Transaction {
 	out := Transaction{
 		Kind: Cancellation, Description: t.Description, OrderID: t.OrderID, MovementID: t.MovementID, CancelsID: t.ID, At: t.At, By: by,
 		Postings: make([]Posting, len(t.Postings)),

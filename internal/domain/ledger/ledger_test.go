@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
@@ -84,8 +85,8 @@ func TestCheckRejectsUnbalanced(t *testing.T) {
 func TestAnySequenceOfOrdersSumsToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all, kept []Transaction
-		for id := range rapid.Int64Range(0, 8).Draw(t, "orders") {
-			o := Order{ID: id + 1, ClubID: rapid.Int64Range(1, 3).Draw(t, "club"),
+		for objectID := range rapid.Int64Range(0, 8).Draw(t, "orders") {
+			o := Order{ID: id.Order(objectID + 1), ClubID: id.Club(rapid.Int64Range(1, 3).Draw(t, "club")),
 				Amount: money.Cents(rapid.Int64Range(0, 1_000_000).Draw(t, "amount"))}
 			o.CreditUsed = money.Cents(rapid.Int64Range(0, int64(o.Amount)).Draw(t, "credit"))
 			life := []Transaction{o.Made(noon, 0), o.WithCredit(o.CreditUsed, noon, 0), o.Paid(noon, 0), o.Reversed(noon, 0)}

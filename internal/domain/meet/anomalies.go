@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -11,20 +12,20 @@ import (
 type AnomalyInput struct {
 	Eligibility
 	Races        []EventRace
-	RemovedRaces map[int64]Race // catalogue races of entries whose race was removed from the event
+	RemovedRaces map[id.Race]Race // catalogue races of entries whose race was removed from the event
 	Entries      []Entry
 	Items        []Item
 }
 
 // Anomaly is a problem in the data of an event. Ids that do not apply are 0.
 type Anomaly struct {
-	EntryID     int64
-	EventRaceID int64
-	StartItemID int64
-	AthleteID   int64
-	ClubID      int64
+	EntryID     id.Entry
+	EventRaceID id.EventRace
+	StartItemID id.StartItem
+	AthleteID   id.Athlete
+	ClubID      id.Club
 	Name        string // name of the athlete or team; empty for races and start items
-	RaceID      int64
+	RaceID      id.Race
 	Category    domain.CategoryKey
 	Computed    domain.CategoryKey // the expected category, for Anomalies.Categories; zero: none
 	Reason      string
@@ -51,7 +52,7 @@ func (a Anomalies) Count() int {
 
 // FindAnomalies returns all anomalies of an event.
 func FindAnomalies(in AnomalyInput) Anomalies {
-	x := inspection{&in, make(map[int64]*Race, len(in.RemovedRaces)+len(in.Races))}
+	x := inspection{&in, make(map[id.Race]*Race, len(in.RemovedRaces)+len(in.Races))}
 	for id, race := range in.RemovedRaces {
 		x.races[id] = &race
 	}
@@ -74,7 +75,7 @@ func FindAnomalies(in AnomalyInput) Anomalies {
 // inspection is an input with all its races by id, including removed ones.
 type inspection struct {
 	*AnomalyInput
-	races map[int64]*Race
+	races map[id.Race]*Race
 }
 
 func entryAnomaly(e *Entry, reason string) Anomaly {
@@ -88,14 +89,14 @@ func entryAnomaly(e *Entry, reason string) Anomaly {
 
 // categoryRace identifies a race of a category of the event.
 type categoryRace struct {
-	raceID int64
+	raceID id.Race
 	domain.CategoryKey
 }
 
 func categoryRaceOf(e *Entry) categoryRace { return categoryRace{e.RaceID, e.Category} }
 
 func (x inspection) removedRaces() []Anomaly {
-	inCategory, inEvent := map[categoryRace]bool{}, map[int64]bool{}
+	inCategory, inEvent := map[categoryRace]bool{}, map[id.Race]bool{}
 	for i := range x.Races {
 		r := &x.Races[i]
 		inCategory[categoryRace{r.RaceID, r.Category}], inEvent[r.RaceID] = true, true
@@ -115,7 +116,7 @@ func (x inspection) removedRaces() []Anomaly {
 
 func (x inspection) wrongCategories() []Anomaly {
 	var rows []Anomaly
-	computed := map[int64]int{} // an athlete has the same category in all races
+	computed := map[id.Athlete]int{} // an athlete has the same category in all races
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		var c int

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -22,11 +23,12 @@ func validInput() AnomalyInput {
 	individual, relays := shipped(catalog.Individual, false, ragazzi, juniores), shipped(catalog.Team, false, ragazzi, juniores)
 	event := spring
 	event.SportID, event.Options = domain.Swimming, option.Values{}
-	in := AnomalyInput{Eligibility: Eligibility{Event: event, Categories: slices.Concat(individual, relays), Exceptions: map[int64]int64{},
+	in := AnomalyInput{Eligibility: Eligibility{Event: event, Categories: slices.Concat(individual, relays),
+		Exceptions:  map[id.Athlete]id.Category{},
 		Memberships: true}}
-	in.RemovedRaces = map[int64]Race{back100: {Members: 1}}
+	in.RemovedRaces = map[id.Race]Race{back100: {Members: 1}}
 	for i, c := range in.Categories {
-		race := EventRace{ID: int64(i + 1), RaceID: free100, Category: c.CategoryKey, Race: Race{SportID: domain.Swimming, Members: 1}}
+		race := EventRace{ID: id.EventRace(i + 1), RaceID: free100, Category: c.CategoryKey, Race: Race{SportID: domain.Swimming, Members: 1}}
 		if c.Kind == catalog.Team {
 			race.RaceID, race.Race.Members = relay4, 4
 		}
@@ -37,8 +39,8 @@ func validInput() AnomalyInput {
 	relay := Entry{ID: team, RaceID: relay4, ClubID: 7, Team: "Rari Nantes A", Category: inTeams, Sex: 1, Heat: 1, Lane: 3, Closed: true}
 	for i := range 6 {
 		a := m(2012)
-		a.ID, a.LastName = int64(101+i), fmt.Sprintf("Rossi%d", i+1)
-		in.Entries = append(in.Entries, Entry{ID: int64(11 + i), RaceID: free100, ClubID: 7, Category: alone, Sex: 1, Heat: 1 + i/3,
+		a.ID, a.LastName = id.Athlete(101+i), fmt.Sprintf("Rossi%d", i+1)
+		in.Entries = append(in.Entries, Entry{ID: id.Entry(11 + i), RaceID: free100, ClubID: 7, Category: alone, Sex: 1, Heat: 1 + i/3,
 			Lane: 2 + i%3, Athlete: a})
 		if i < 4 {
 			relay.Members = append(relay.Members, a)
@@ -61,7 +63,7 @@ func words(a Anomalies) []string {
 		{"doubles", a.Duplicates}, {"team only", a.TeamOnly}, {"members", a.Members}, {"members left", a.MissingMembers},
 	} {
 		for _, r := range l.rows {
-			rows = append(rows, fmt.Sprintf("%s %d: %s", l.name, max(r.EntryID, r.EventRaceID, r.StartItemID), r.Reason))
+			rows = append(rows, fmt.Sprintf("%s %d: %s", l.name, max(r.EntryID, id.Entry(r.EventRaceID), id.Entry(r.StartItemID)), r.Reason))
 		}
 	}
 	return rows
@@ -324,7 +326,7 @@ func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 			e.Heat, e.Lane = rapid.IntRange(0, 2).Draw(t, "heat"), rapid.IntRange(0, 7).Draw(t, "lane")
 			e.Excused = rapid.IntRange(0, 5).Draw(t, "absent") == 0
 			e.Sex = rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
-			e.RaceID = rapid.SampledFrom([]int64{e.RaceID, e.RaceID, back100}).Draw(t, "race")
+			e.RaceID = rapid.SampledFrom([]id.Race{e.RaceID, e.RaceID, back100}).Draw(t, "race")
 		}
 		got := FindAnomalies(in)
 		shuffled := in
@@ -335,7 +337,7 @@ func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 		if !slices.Equal(a, b) {
 			t.Fatalf("%q\nand in another order\n%q", a, b)
 		}
-		listed := map[int64]bool{}
+		listed := map[id.Entry]bool{}
 		for _, r := range got.StartList {
 			listed[r.EntryID] = true
 		}
@@ -350,6 +352,6 @@ func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 	})
 }
 
-func soloGroup(code int64) domain.CategoryKey {
+func soloGroup(code id.Category) domain.CategoryKey {
 	return domain.CategoryKey{CategoryID: season + code, Kind: domain.Individual}
 }

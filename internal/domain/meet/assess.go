@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -44,7 +45,7 @@ type Request struct {
 	// Enterable is false if the person is hidden or is not an athlete.
 	Enterable   bool
 	MemberUntil calendar.Date // unset: never
-	RaceID      int64
+	RaceID      id.Race
 	Race        Race
 	Time        racetime.Centis // 0: none; if the event locks entry times, the best official time
 	Note        string
@@ -53,13 +54,13 @@ type Request struct {
 
 // Standing is the current state of the athlete, the club and the event, without the entry that is being changed.
 type Standing struct {
-	Races        []int64 // of the athlete in this event
-	RacesAllowed int     // limit of the athlete's category; 0: none
-	Entrants     int     // distinct athletes in the event
-	MaxEntrants  int     // 0: no limit
-	ClubInRace   int     // entries of the club in the race
-	Heats        int     // of the race and sex, with this entry; 0 if they are not limited
-	Qualified    bool    // through the linked events
+	Races        []id.Race // of the athlete in this event
+	RacesAllowed int       // limit of the athlete's category; 0: none
+	Entrants     int       // distinct athletes in the event
+	MaxEntrants  int       // 0: no limit
+	ClubInRace   int       // entries of the club in the race
+	Heats        int       // of the race and sex, with this entry; 0 if they are not limited
+	Qualified    bool      // through the linked events
 	// Standard is the limit time; 0 if there is none.
 	Standard racetime.Centis
 	// Certificate is the state on the days of the event. It is checked only with CheckCertificate, when an athlete is entered.

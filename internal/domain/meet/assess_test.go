@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -28,7 +29,7 @@ func validEntry() asked {
 	event.SportID, event.Options = domain.Swimming, option.Values{}
 	juniors := custom(10, "2008-01-01", "2010-12-31")
 	a := asked{
-		field:   Eligibility{Event: event, Categories: []Category{juniors}, Exceptions: map[int64]int64{}, Memberships: true},
+		field:   Eligibility{Event: event, Categories: []Category{juniors}, Exceptions: map[id.Athlete]id.Category{}, Memberships: true},
 		window:  Window{Event: event, ClubID: 7, AffiliatedUntil: day("2026-12-31"), Today: day("2026-05-02")},
 		races:   []EventRace{{RaceID: freestyle, Category: juniors.CategoryKey}, {RaceID: butterfly, Category: juniors.CategoryKey}},
 		request: Request{Enterable: true, MemberUntil: day("2026-12-31"), RaceID: freestyle, Time: 6000},
@@ -72,20 +73,20 @@ func TestAssess(t *testing.T) {
 		{"a race of another category", func(a *asked) { a.races[0].Category.CategoryID = 99 }, "Gara non abilitata per questa categoria", ""},
 		{"a race for men", func(a *asked) { a.request.Race.Sex = catalog.Men }, "Gara non ammessa per il sesso dell'atleta", ""},
 		{"a race for women", func(a *asked) { a.request.Race.Sex = catalog.Women }, "", ""},
-		{"twice", func(a *asked) { a.standing.Races = []int64{freestyle} }, "Atleta già iscritto a questa gara", ""},
+		{"twice", func(a *asked) { a.standing.Races = []id.Race{freestyle} }, "Atleta già iscritto a questa gara", ""},
 		{"the event is full", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 30, 30 },
 			"Numero massimo di concorrenti raggiunto", "30 su 30"},
 		{"full, and the athlete is already in it", func(a *asked) {
-			a.standing.Entrants, a.standing.MaxEntrants, a.standing.Races = 30, 30, []int64{butterfly}
+			a.standing.Entrants, a.standing.MaxEntrants, a.standing.Races = 30, 30, []id.Race{butterfly}
 		}, "", ""},
 		{"the last place", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 29, 30 }, "", ""},
 		{"no limit of entrants", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 9000, 0 }, "", ""},
-		{"option 1, its default", func(a *asked) { a.standing.Races = []int64{butterfly, 13} },
+		{"option 1, its default", func(a *asked) { a.standing.Races = []id.Race{butterfly, 13} },
 			"Numero massimo di gare raggiunto per questo atleta", "2 su 2"},
-		{"option 1 raised", func(a *asked) { a.standing.Races = []int64{butterfly, 13}; a.set(option.MaxRaces, "3") }, "", ""},
-		{"the category allows one race", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []int64{butterfly}, 1 },
+		{"option 1 raised", func(a *asked) { a.standing.Races = []id.Race{butterfly, 13}; a.set(option.MaxRaces, "3") }, "", ""},
+		{"the category allows one race", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []id.Race{butterfly}, 1 },
 			"Numero massimo di gare raggiunto per questo atleta", "1 su 1"},
-		{"the category allows more than option 1", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []int64{butterfly, 13}, 9 },
+		{"the category allows more than option 1", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []id.Race{butterfly, 13}, 9 },
 			"Numero massimo di gare raggiunto per questo atleta", "2 su 2"},
 		{"option 29", func(a *asked) { a.set(option.MaxEntriesPerRace, "4"); a.standing.ClubInRace = 4 },
 			"Numero massimo di presenze della società raggiunto per questa gara", "4 su 4"},
@@ -169,7 +170,7 @@ func TestAssessForManagers(t *testing.T) {
 		"Nessuna categoria per questo atleta":       func(a *asked) { a.request.Athlete.Birth = day("1950-01-01") },
 		"Gara non abilitata per questa categoria":   func(a *asked) { a.request.RaceID = 99 },
 		"Gara non ammessa per il sesso dell'atleta": func(a *asked) { a.request.Race.Sex = catalog.Men },
-		"Atleta già iscritto a questa gara":         func(a *asked) { a.standing.Races = []int64{freestyle} },
+		"Atleta già iscritto a questa gara":         func(a *asked) { a.standing.Races = []id.Race{freestyle} },
 	} {
 		a := validEntry()
 		a.window.Manages = true
@@ -224,7 +225,7 @@ func TestRefusalsAreOrdered(t *testing.T) {
 	a.window.Event.ClubOnly, a.window.Today = true, day("2026-06-01")
 	a.request.Enterable, a.request.MemberUntil, a.request.Time, a.request.Athlete.Birth, a.request.Race.Sex = false, calendar.Date{}, 0, day("1950-01-01"), catalog.Men
 	a.races = a.races[1:]
-	a.standing = Standing{Races: []int64{freestyle}, Entrants: 9, MaxEntrants: 9, ClubInRace: 4, Standard: 5000}
+	a.standing = Standing{Races: []id.Race{freestyle}, Entrants: 9, MaxEntrants: 9, ClubInRace: 4, Standard: 5000}
 	for _, step := range []struct {
 		message string
 		mend    func()
@@ -237,7 +238,7 @@ func TestRefusalsAreOrdered(t *testing.T) {
 		{"Gara non abilitata per questa categoria", func() { a.races = validEntry().races }},
 		{"Gara non ammessa per il sesso dell'atleta", func() { a.request.Race.Sex = domain.AnySex }},
 		{"Atleta già iscritto a questa gara", func() { a.standing.Races = nil }},
-		{"Numero massimo di concorrenti raggiunto", func() { a.standing.Entrants, a.standing.Races = 8, []int64{butterfly} }},
+		{"Numero massimo di concorrenti raggiunto", func() { a.standing.Entrants, a.standing.Races = 8, []id.Race{butterfly} }},
 		{"Numero massimo di gare raggiunto per questo atleta", func() { a.standing.Races = nil }},
 		{"Numero massimo di presenze della società raggiunto per questa gara", func() { a.standing.ClubInRace = 3 }},
 		{"Note obbligatorie", func() { a.request.Note = "Rossi" }},

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -37,8 +38,8 @@ func largeEvent(n int) AnomalyInput {
 		Memberships: true,
 	}}
 	for _, c := range in.Categories {
-		for race := range int64(8) {
-			r := EventRace{ID: int64(len(in.Races) + 1), RaceID: 1000 + 50*int64(c.Kind) + race, Category: c.CategoryKey,
+		for race := range id.Race(8) {
+			r := EventRace{ID: id.EventRace(len(in.Races) + 1), RaceID: 1000 + 50*id.Race(c.Kind) + race, Category: c.CategoryKey,
 				Race: Race{Members: 1 + 3*(int(c.Kind)-1)}}
 			in.Races = append(in.Races, r)
 			for sex := domain.Male; sex <= domain.Female; sex++ {
@@ -50,19 +51,19 @@ func largeEvent(n int) AnomalyInput {
 	for i := range n {
 		sex := domain.Sex(1 + i%2)
 		a := Entrant{
-			ID: int64(1 + i/3), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: int64(i % 300),
+			ID: id.Athlete(1 + i/3), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: id.Club(i % 300),
 			Membership: catalog.Competitive, Disability: 1,
 		}
 		c, _ := CategoryOf(a, in.Categories, 0, true)
 		e := Entry{
-			ID: int64(i + 1), RaceID: 1050 + int64(i%8), ClubID: a.ClubID,
+			ID: id.Entry(i + 1), RaceID: 1050 + id.Race(i%8), ClubID: a.ClubID,
 			Category: domain.CategoryKey{CategoryID: c.CategoryID, Kind: catalog.Individual}, Sex: sex,
 			Heat: 1 + i/8, Lane: 1 + i%8, Athlete: a,
 		}
 		if i%10 == 9 {
 			e.Category.Kind, e.RaceID, e.Athlete = catalog.Team, e.RaceID+50, Entrant{}
 			for j := range 4 {
-				a.ID = int64(n + i*4 + j)
+				a.ID = id.Athlete(n + i*4 + j)
 				e.Members = append(e.Members, a)
 			}
 		}

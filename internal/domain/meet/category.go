@@ -6,19 +6,20 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 )
 
 // Eligibility determines the categories of athletes and teams in an event.
 type Eligibility struct {
 	Event       Event
 	Categories  []Category
-	Exceptions  map[int64]int64 // athlete id to catalogue category id
-	Memberships bool            // categories differ by membership type
+	Exceptions  map[id.Athlete]id.Category // athlete id to catalogue category id
+	Memberships bool                       // categories differ by membership type
 }
 
 // CategoryOf returns the category of an athlete in an event. A non-zero exception (a catalogue category id) takes precedence over the
 // birth date; if that category is not in the event, the athlete has none.
-func CategoryOf(a Entrant, categories []Category, exception int64, memberships bool) (Category, bool) {
+func CategoryOf(a Entrant, categories []Category, exception id.Category, memberships bool) (Category, bool) {
 	return categoryAt(categories, findCategory(&a, categories, domain.Individual, exception, memberships))
 }
 
@@ -42,7 +43,7 @@ func categoryAt(categories []Category, i int) (Category, bool) {
 }
 
 // findCategory returns the index of the athlete's category among those of a kind, or -1.
-func findCategory(a *Entrant, categories []Category, kind domain.EntryKind, exception int64, memberships bool) int {
+func findCategory(a *Entrant, categories []Category, kind domain.EntryKind, exception id.Category, memberships bool) int {
 	best, width := -1, int64(0)
 	for i := range categories {
 		c := &categories[i]

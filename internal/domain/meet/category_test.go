@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 )
 
 // shipped returns categories of the catalogue for the season 2026/2027 as event categories.
@@ -34,7 +35,7 @@ const (
 	season                                            = 2027000
 )
 
-func custom(id int64, from, to string) Category {
+func custom(id id.Category, from, to string) Category {
 	born := catalog.Range{From: day(from), To: day(to)}
 	return Category{CategoryKey: domain.CategoryKey{CategoryID: id, Kind: catalog.Individual}, Membership: catalog.Competitive, Men: born,
 		Women: born}
@@ -53,9 +54,9 @@ func TestCategoryOf(t *testing.T) {
 		name        string
 		athlete     Entrant
 		categories  []Category
-		exception   int64
+		exception   id.Category
 		memberships bool
-		want        int64 // 0: none
+		want        id.Category // 0: none
 		disabled    bool
 	}{
 		{"boy of 15", athlete(1, "2012-06-01", 2, 1), both, 0, true, season + ragazzi, false},
@@ -107,15 +108,15 @@ func TestCategoryOfIgnoresOrder(t *testing.T) {
 			Disability: domain.Disability(rapid.IntRange(1, 2).Draw(t, "disability")),
 		}
 		exception := rapid.Int64Range(0, 3).Draw(t, "exception")
-		got, ok := CategoryOf(a, categories, exception, true)
+		got, ok := CategoryOf(a, categories, id.Category(exception), true)
 		shuffled := rapid.Permutation(categories).Draw(t, "order")
-		if again, found := CategoryOf(a, shuffled, exception, true); found != ok || again.CategoryKey != got.CategoryKey {
+		if again, found := CategoryOf(a, shuffled, id.Category(exception), true); found != ok || again.CategoryKey != got.CategoryKey {
 			t.Fatalf("%+v and in another order %+v", got.CategoryKey, again.CategoryKey)
 		}
 		if !ok {
 			return
 		}
-		if exception != 0 && got.CategoryID != exception || got.Kind != catalog.Individual {
+		if exception != 0 && got.CategoryID != id.Category(exception) || got.Kind != catalog.Individual {
 			t.Fatalf("exception %d gives %+v", exception, got.CategoryKey)
 		}
 		for _, c := range categories {
@@ -128,7 +129,7 @@ func TestCategoryOfIgnoresOrder(t *testing.T) {
 
 func drawCategory(t *rapid.T) Category {
 	from := rapid.IntRange(1995, 2018).Draw(t, "from")
-	c := custom(rapid.Int64Range(1, 6).Draw(t, "id"), "2000-01-01", "2000-12-31")
+	c := custom(id.Category(rapid.Int64Range(1, 6).Draw(t, "id")), "2000-01-01", "2000-12-31")
 	c.Men = catalog.Range{From: calendar.Of(from, 1, 1), To: calendar.Of(from+rapid.IntRange(0, 20).Draw(t, "years"), 12, 31)}
 	if rapid.Bool().Draw(t, "women too") {
 		c.Women = catalog.Range{From: c.Men.From.AddMonths(12), To: c.Men.To.AddMonths(12)}

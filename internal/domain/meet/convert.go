@@ -72,7 +72,7 @@ func fromEntry(n *domain.Participation) Entry {
 // FromItems converts the items of a start order.
 func FromItems(rows []domain.StartItem) []Item {
 	return convertAll(rows, func(s *domain.StartItem) Item {
-		return Item{ID: s.ID, Position: s.Position, RaceID: s.RaceID, Category: s.CategoryKey(), Sex: s.Sex}
+		return Item{ID: int64(s.ID), Position: s.Position, RaceID: s.RaceID, Category: s.CategoryKey(), Sex: s.Sex}
 	})
 }
 

@@ -1,5 +1,7 @@
 package meet
 
+import "traguardo/internal/domain/id"
+
 // duplicateRaces returns every copy of a duplicate race, so that the organiser can choose which one to keep.
 func (x inspection) duplicateRaces() []Anomaly {
 	copies := map[categoryRace]int{}
@@ -17,7 +19,11 @@ func (x inspection) duplicateRaces() []Anomaly {
 }
 
 // athleteStart identifies an athlete in a race. Teams of different categories may share a member.
-type athleteStart struct{ athleteID, raceID, teamCategoryID int64 }
+type athleteStart struct {
+	athleteID      id.Athlete
+	raceID         id.Race
+	teamCategoryID id.Category
+}
 
 // duplicateEntries returns all entries of athletes who are entered twice in a race.
 func (x inspection) duplicateEntries() []Anomaly {
@@ -55,7 +61,7 @@ func eachStart(e *Entry, do func(athleteStart, *Entrant)) {
 
 // teamOnly returns each athlete without an individual race once, with the first team.
 func (x inspection) teamOnly() []Anomaly {
-	seen := make(map[int64]bool, len(x.Entries))
+	seen := make(map[id.Athlete]bool, len(x.Entries))
 	for i := range x.Entries {
 		if e := &x.Entries[i]; !e.isTeam() {
 			seen[e.Athlete.ID] = true

@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -14,8 +15,8 @@ type Event struct {
 	Starts, Ends   calendar.Date
 	Deadline       calendar.Date // the last day for entries
 	ClubOnly       bool
-	OrganiserID    int64
-	ChampionshipID int64 // 0: none
+	OrganiserID    id.Club
+	ChampionshipID id.Championship // 0: none
 	Options        option.Values
 }
 
@@ -38,16 +39,16 @@ type Race struct {
 
 // EventRace is a race that a category of the event may enter.
 type EventRace struct {
-	ID       int64
-	RaceID   int64
+	ID       id.EventRace
+	RaceID   id.Race
 	Category domain.CategoryKey
 	Race     Race
 }
 
 // Entrant is an athlete, alone or in a team.
 type Entrant struct {
-	ID                  int64
-	ClubID              int64
+	ID                  id.Athlete
+	ClubID              id.Club
 	LastName, FirstName string
 	Sex                 domain.Sex
 	Birth               calendar.Date
@@ -60,10 +61,10 @@ func (a *Entrant) Name() string { return a.LastName + " " + a.FirstName }
 
 // Entry is an athlete or a team in a race, with its place in the start list.
 type Entry struct {
-	ID         int64
-	RaceID     int64
+	ID         id.Entry
+	RaceID     id.Race
 	Category   domain.CategoryKey
-	ClubID     int64
+	ClubID     id.Club
 	Sex        domain.Sex // the athlete's sex at the time of entry; AnySex for a team until known
 	Author     domain.Author
 	Paid       bool
@@ -82,7 +83,7 @@ func (e *Entry) isTeam() bool { return e.Category.Kind == domain.Team }
 type Item struct {
 	ID       int64
 	Position int
-	RaceID   int64 // 0: a block
+	RaceID   id.Race // 0: a block
 	Category domain.CategoryKey
 	Sex      domain.Sex
 }

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/seeding"
@@ -22,18 +23,18 @@ func PoolOf(opts option.Values) seeding.Pool {
 
 // Starter is an entry that gets a place in the start list.
 type Starter struct {
-	EntryID  int64
-	RaceID   int64
+	EntryID  id.Entry
+	RaceID   id.Race
 	Category domain.CategoryKey
 	Sex      domain.Sex
-	ClubID   int64
+	ClubID   id.Club
 	Time     racetime.Centis // entry time
 }
 
 // Seed assigns places to all starters whose race is in the start order: heats and lanes in swimming, a drawn order in other sports.
-func Seed(e Event, items []Item, metres map[int64]int, starters []Starter, seed uint64) []domain.StartPlace {
+func Seed(e Event, items []Item, metres map[id.Race]int, starters []Starter, seed uint64) []domain.StartPlace {
 	runs := heatRuns(items, e.Options.Flag(option.GroupCategories))
-	groups, race := map[int][]seeding.Entrant{}, map[int]int64{}
+	groups, race := map[int][]seeding.Entrant{}, map[int]id.Race{}
 	for _, s := range starters {
 		if run, exists := runs[startKey{categoryRace{s.RaceID, s.Category}, s.Sex}]; exists {
 			groups[run] = append(groups[run], seeding.Entrant{ID: s.EntryID, Time: s.Time, Club: s.ClubID})
@@ -62,16 +63,16 @@ func Seed(e Event, items []Item, metres map[int64]int, starters []Starter, seed 
 
 // DrawOrder draws the order of an event's races: shuffled, individual races before teams, and within a race women before men, each
 // from the youngest category. items may contain duplicates and be in any order.
-func DrawOrder(items []domain.StartItem, ages map[int64]AgeOrder, seed uint64) []domain.StartItem {
+func DrawOrder(items []domain.StartItem, ages map[id.Category]AgeOrder, seed uint64) []domain.StartItem {
 	type key struct {
-		race     int64
+		race     id.Race
 		category domain.CategoryKey
 		sex      domain.Sex
 	}
 	of := func(i domain.StartItem) key { return key{i.RaceID, i.CategoryKey(), i.Sex} }
-	draws := map[int64]uint64{}
+	draws := map[id.Race]uint64{}
 	for _, t := range items {
-		draws[t.RaceID] = seeding.DrawNumber(seed, t.RaceID)
+		draws[t.RaceID] = seeding.DrawNumber(seed, int64(t.RaceID))
 	}
 	sorted := slices.Clone(items)
 	slices.SortFunc(sorted, func(a, b domain.StartItem) int {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -131,7 +132,7 @@ func (x inspection) startOrder() []Anomaly {
 	for i := range x.Items {
 		s := &x.Items[i]
 		if s.RaceID != 0 && !entered[itemStartKey(s)] {
-			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, Category: s.Category, Reason: "Nessun iscritto"})
+			rows = append(rows, Anomaly{StartItemID: id.StartItem(s.ID), RaceID: s.RaceID, Category: s.Category, Reason: "Nessun iscritto"})
 		}
 	}
 	return rows

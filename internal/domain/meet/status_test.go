@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -83,8 +84,8 @@ func drawEvent(t *rapid.T) Event {
 		Deadline:       drawDay(t, "deadline"),
 		Starts:         drawDay(t, "starts"),
 		ClubOnly:       rapid.Bool().Draw(t, "club only"),
-		OrganiserID:    rapid.Int64Range(1, 2).Draw(t, "organiser"),
-		ChampionshipID: rapid.Int64Range(0, 1).Draw(t, "championship"),
+		OrganiserID:    id.Club(rapid.Int64Range(1, 2).Draw(t, "organiser")),
+		ChampionshipID: id.Championship(rapid.Int64Range(0, 1).Draw(t, "championship")),
 		Options: option.Values{
 			option.LateEntryDays: rapid.SampledFrom([]string{"0", "2", "5"}).Draw(t, "late days"),
 			option.AbsenceDays:   rapid.SampledFrom([]string{"0", "3", "5"}).Draw(t, "absence days"),

@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
 // Fault is a problem with a team. AthleteID is 0 if it concerns no single member.
 type Fault struct {
-	AthleteID int64
+	AthleteID id.Athlete
 	Reason    string
 }
 

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -18,7 +19,7 @@ func f(year int) Entrant { return swimmer(domain.Female, year) }
 
 func swimmer(sex domain.Sex, year int) Entrant {
 	return Entrant{
-		ID: int64(year)*10 + int64(sex), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7,
+		ID: id.Athlete(year)*10 + id.Athlete(sex), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7,
 		Membership: catalog.Competitive,
 		Disability: catalog.NoDisability,
 	}
@@ -62,7 +63,7 @@ func TestFaults(t *testing.T) {
 		race       Race
 		options    option.Values
 		categories []Category
-		category   int64
+		category   id.Category
 		members    []Entrant
 		want       []string
 	}{
@@ -120,7 +121,8 @@ func TestFaults(t *testing.T) {
 	} {
 		event := spring
 		event.Options = c.options
-		field := Eligibility{Event: event, Categories: c.categories, Exceptions: map[int64]int64{55: season + ragazzi}, Memberships: true}
+		field := Eligibility{Event: event, Categories: c.categories, Exceptions: map[id.Athlete]id.Category{55: season + ragazzi},
+			Memberships: true}
 		got := field.Faults(Entry{ClubID: 7, Category: domain.CategoryKey{CategoryID: season + c.category, Kind: catalog.Team},
 			Members: c.members}, c.race)
 		var reasons []string
@@ -156,7 +158,7 @@ func TestTeamCategory(t *testing.T) {
 		name       string
 		categories []Category
 		members    []Entrant
-		want       int64
+		want       id.Category
 	}{
 		{"oldest", slices.Concat(relays, individual), []Entrant{m(2013), m(2010), m(2014)}, season + juniores},
 		{"a girl is in the higher category", slices.Concat(relays, individual), []Entrant{m(2011), f(2012)}, season + juniores},

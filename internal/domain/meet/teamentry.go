@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -22,22 +23,22 @@ const (
 
 // ClubTeam is another team of the club in the event.
 type ClubTeam struct {
-	RaceID   int64
+	RaceID   id.Race
 	Category domain.CategoryKey
 	Number   int // PROGRESSIVO
-	Members  []int64
+	Members  []id.Athlete
 }
 
 // TeamRequest is a club's request to enter a team.
 type TeamRequest struct {
-	RaceID   int64
+	RaceID   id.Race
 	Category domain.CategoryKey
 	Time     racetime.Centis // 0: none
 	Note     string
 }
 
 // NextTeamNumber returns the lowest free number of a club's teams in a race and category, or 0 if all are in use.
-func NextTeamNumber(others []ClubTeam, raceID int64, category domain.CategoryKey) int {
+func NextTeamNumber(others []ClubTeam, raceID id.Race, category domain.CategoryKey) int {
 	var taken [MaxTeams + 1]bool
 	for _, t := range others {
 		if t.RaceID == raceID && t.Category == category && t.Number <= MaxTeams {
@@ -75,7 +76,7 @@ func (f *Eligibility) AssessTeam(w Window, races []EventRace, r TeamRequest, oth
 }
 
 // TeamLimits checks whether a club may have another team in a race and category. The limit of ten letters binds managers too.
-func (f *Eligibility) TeamLimits(w Window, raceID int64, category domain.CategoryKey, others []ClubTeam) []Verdict {
+func (f *Eligibility) TeamLimits(w Window, raceID id.Race, category domain.CategoryKey, others []ClubTeam) []Verdict {
 	j := assessor{eligibility: f, window: w}
 	same := 0
 	for _, t := range others {
@@ -102,7 +103,7 @@ func messageUnless(passed bool, message string) string {
 }
 
 // hasRace reports whether a category has a race in the event.
-func hasRace(races []EventRace, raceID int64, category domain.CategoryKey) bool {
+func hasRace(races []EventRace, raceID id.Race, category domain.CategoryKey) bool {
 	return slices.ContainsFunc(races, func(r EventRace) bool { return r.RaceID == raceID && r.Category == category })
 }
 

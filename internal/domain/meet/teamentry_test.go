@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -29,7 +30,7 @@ func teamField(options option.Values) (*Eligibility, []EventRace) {
 	return &Eligibility{Event: event, Categories: categories, Memberships: true}, races
 }
 
-func teamGroup(code int64) domain.CategoryKey {
+func teamGroup(code id.Category) domain.CategoryKey {
 	return domain.CategoryKey{CategoryID: season + code, Kind: domain.Team}
 }
 
@@ -37,7 +38,7 @@ func club7() Window {
 	return Window{Event: spring, ClubID: 7, Today: spring.Deadline}
 }
 
-func teams(n int, group domain.CategoryKey, members ...int64) []ClubTeam {
+func teams(n int, group domain.CategoryKey, members ...id.Athlete) []ClubTeam {
 	list := make([]ClubTeam, n)
 	for i := range list {
 		list[i] = ClubTeam{RaceID: relay, Category: group, Number: i + 1, Members: members}
@@ -131,7 +132,7 @@ func TestJoin(t *testing.T) {
 		name     string
 		options  option.Values
 		race     Race
-		category int64
+		category id.Category
 		members  []Entrant
 		who      Candidate
 		others   []ClubTeam
@@ -195,10 +196,10 @@ func TestDeriveAndTeamState(t *testing.T) {
 		name     string
 		options  option.Values
 		race     Race
-		category int64
+		category id.Category
 		members  []Entrant
 		sex      domain.Sex
-		settled  int64
+		settled  id.Category
 		closed   bool
 		warnings []string
 	}{
@@ -250,7 +251,7 @@ func TestJoinedTeamsAreValid(t *testing.T) {
 			option.OldestMemberCategory: flag("35")})
 		race := Race{SportID: domain.Swimming, Members: 4, Sex: rapid.SampledFrom([]domain.Sex{domain.AnySex, domain.Male, domain.Female,
 			domain.Mixed}).Draw(t, "race")}
-		team := Entry{ClubID: 7, RaceID: relay, Category: teamGroup(rapid.SampledFrom([]int64{ragazzi, juniores, 352}).Draw(t, "category"))}
+		team := Entry{ClubID: 7, RaceID: relay, Category: teamGroup(rapid.SampledFrom([]id.Category{ragazzi, juniores, 352}).Draw(t, "category"))}
 		for range 12 {
 			a := swimmer(rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex"), rapid.IntRange(1960, 2017).Draw(t, "year"))
 			a.Membership = rapid.SampledFrom([]domain.Membership{domain.Competitive, domain.Masters}).Draw(t, "membership")

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -61,7 +62,7 @@ func PayBy(declineUntil, at calendar.Instant) calendar.Date {
 
 // WaitingPlace holds the fields of a waiting entry that determine its positions.
 type WaitingPlace struct {
-	RaceID int64
+	RaceID id.Race
 	Sex    domain.Sex
 }
 
@@ -80,7 +81,7 @@ func WaitingPositions(list []WaitingPlace) []WaitingPosition {
 
 // HeatGroup is a race of a category and sex. Its entries swim in heats of their own, unless the event groups categories.
 type HeatGroup struct {
-	RaceID   int64
+	RaceID   id.Race
 	Category domain.CategoryKey
 	Sex      domain.Sex
 }
@@ -120,7 +121,7 @@ func (e Event) MaxHeats() int {
 }
 
 // HasRoom reports whether a race and sex may have another entry of some category.
-func (e Event) HasRoom(counts HeatCounts, raceID int64, sex domain.Sex) bool {
+func (e Event) HasRoom(counts HeatCounts, raceID id.Race, sex domain.Sex) bool {
 	limit := e.MaxHeats()
 	if limit == 0 || sex == domain.AnySex {
 		return true

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -42,10 +43,10 @@ func TestOnlyFull(t *testing.T) {
 			a.set(option.MaxHeats, "2")
 			a.standing.ClubInRace, a.standing.Heats = 4, 3
 		}, true, true},
-		{"the athlete has too many races", func(a *asked) { a.standing.Races = []int64{butterfly, 13} }, false, false},
+		{"the athlete has too many races", func(a *asked) { a.standing.Races = []id.Race{butterfly, 13} }, false, false},
 		{"full, and the athlete has too many races", func(a *asked) {
 			a.set(option.MaxHeats, "2")
-			a.standing.Heats, a.standing.Races = 3, []int64{butterfly, 13}
+			a.standing.Heats, a.standing.Races = 3, []id.Race{butterfly, 13}
 		}, false, false},
 		{"full, and not a member", func(a *asked) { full(a); a.request.MemberUntil = calendar.Date{} }, false, false},
 		{"full, and too late", func(a *asked) { full(a); a.window.Today = day("2026-05-11") }, true, true},
@@ -167,7 +168,7 @@ func TestWaitingPositions(t *testing.T) {
 // TestWaitingPositionsProperties: positions in the event are 1 to n, and so are those in each race; both increase along the list.
 func TestWaitingPositionsProperties(t *testing.T) {
 	place := rapid.Custom(func(t *rapid.T) WaitingPlace {
-		return WaitingPlace{int64(rapid.IntRange(1, 3).Draw(t, "race")), domain.Sex(rapid.IntRange(1, 2).Draw(t, "sex"))}
+		return WaitingPlace{id.Race(rapid.IntRange(1, 3).Draw(t, "race")), domain.Sex(rapid.IntRange(1, 2).Draw(t, "sex"))}
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SliceOf(place).Draw(t, "list")
@@ -229,14 +230,14 @@ func TestHasRoomProperties(t *testing.T) {
 			option.GroupCategories: strconv.Itoa(rapid.IntRange(0, 1).Draw(t, "grouped")),
 		}
 		e, counts := withValues(values), HeatCounts{}
-		group := func(category int64) HeatGroup {
+		group := func(category id.Category) HeatGroup {
 			return HeatGroup{freestyle, domain.CategoryKey{CategoryID: category, Kind: domain.Individual}, domain.Female}
 		}
-		for c := range int64(3) {
+		for c := range id.Category(3) {
 			counts[group(c+1)] = rapid.IntRange(0, 9).Draw(t, "entries")
 		}
 		fits := false
-		for c := range int64(4) { // the fourth has no entries yet
+		for c := range id.Category(4) { // the fourth has no entries yet
 			heats := e.HeatsWith(counts, group(c+1))
 			fits = fits || e.MaxHeats() == 0 || heats <= e.MaxHeats()
 			more := HeatCounts{group(c + 1): 1}

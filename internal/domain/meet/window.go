@@ -3,6 +3,7 @@ package meet
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 )
 
@@ -10,7 +11,7 @@ import (
 type Window struct {
 	Event           Event
 	Manages         bool          // an administrator, or the organising club
-	ClubID          int64         // 0: none
+	ClubID          id.Club       // 0: none
 	AffiliatedUntil calendar.Date // unset: unknown, which does not count as expired
 	Extended        bool          // the club has an extension (proroga)
 	Enrolled        bool          // in the event's championship, if any

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // spring is an event of club 9 with default options: late entries until 12 May, absences until 13 May.
@@ -93,7 +94,7 @@ func TestCanOpenMatchesSpecification(t *testing.T) {
 		w := Window{
 			Event:      drawEvent(t),
 			Manages:    rapid.IntRange(0, 9).Draw(t, "manages") == 0,
-			ClubID:     rapid.Int64Range(0, 2).Draw(t, "club"),
+			ClubID:     id.Club(rapid.Int64Range(0, 2).Draw(t, "club")),
 			Extended:   rapid.Bool().Draw(t, "extended"),
 			Enrolled:   rapid.Bool().Draw(t, "enrolled"),
 			HasEntries: rapid.Bool().Draw(t, "entries"),

@@ -6,20 +6,21 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Key identifies a final.
 type Key struct {
-	Race     int64
-	Category int64
+	Race     id.Race
+	Category id.Category
 	Sex      domain.Sex
 }
 
 // Result is a regular result of a linked event.
 type Result struct {
 	Key
-	Athlete int64
+	Athlete id.Athlete
 	// Value is the time or score after penalties.
 	Value racetime.Centis
 }
@@ -27,7 +28,7 @@ type Result struct {
 // Passage is an athlete's qualification for a final.
 type Passage struct {
 	Key
-	Athlete   int64
+	Athlete   id.Athlete
 	Value     racetime.Centis // best of the linked events
 	Position  int             // equal values share a position, and the following positions are skipped
 	Qualified bool
@@ -37,14 +38,14 @@ type Passage struct {
 
 // Qualify ranks each athlete's best value per key. The first places qualify, including ties for the last one.
 func Qualify(results []Result, places int, scored bool) []Passage {
-	best := map[Key]map[int64]racetime.Centis{}
+	best := map[Key]map[id.Athlete]racetime.Centis{}
 	for _, r := range results {
 		if r.Value <= 0 {
 			continue
 		}
 		athletes := best[r.Key]
 		if athletes == nil {
-			athletes = map[int64]racetime.Centis{}
+			athletes = map[id.Athlete]racetime.Centis{}
 			best[r.Key] = athletes
 		}
 		if known, ok := athletes[r.Athlete]; !ok || better(r.Value, known, scored) {
@@ -69,7 +70,7 @@ func better(a, b racetime.Centis, scored bool) bool {
 	return a < b
 }
 
-func rank(key Key, athletes map[int64]racetime.Centis, places int, scored bool) []Passage {
+func rank(key Key, athletes map[id.Athlete]racetime.Centis, places int, scored bool) []Passage {
 	var list []Passage
 	for athlete, value := range athletes {
 		list = append(list, Passage{Key: key, Athlete: athlete, Value: value})

@@ -8,18 +8,19 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 var final = Key{Race: 7, Category: 3, Sex: 2}
 
-func of(athlete int64, value racetime.Centis) Result {
+func of(athlete id.Athlete, value racetime.Centis) Result {
 	return Result{Key: final, Athlete: athlete, Value: value}
 }
 
 func TestQualify(t *testing.T) {
 	type line struct {
-		athlete  int64
+		athlete  id.Athlete
 		position int
 		yes      bool
 		reserve  int
@@ -89,7 +90,7 @@ func TestQualifyIgnoresInputOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := make([]Result, rapid.IntRange(0, 40).Draw(t, "n"))
 		for i := range results {
-			results[i] = of(rapid.Int64Range(1, 12).Draw(t, "athlete"), racetime.Centis(rapid.IntRange(0, 8).Draw(t, "value")))
+			results[i] = of(id.Athlete(rapid.Int64Range(1, 12).Draw(t, "athlete")), racetime.Centis(rapid.IntRange(0, 8).Draw(t, "value")))
 			results[i].Sex = rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
 		}
 		places := rapid.IntRange(0, 8).Draw(t, "places")

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/racetime"
 )
@@ -21,7 +22,7 @@ const (
 
 // Key identifies a race in a pool. Times are comparable within a key.
 type Key struct {
-	RaceID int64
+	RaceID id.Race
 	Pool   int
 }
 
@@ -34,8 +35,8 @@ func isTimedRace(s domain.Swim) bool {
 }
 
 // PersonalBests returns the result ids of swims that were faster than all earlier races with the same key. Trials do not count.
-func PersonalBests(list []domain.Swim) map[int64]bool {
-	best, out := map[Key]racetime.Centis{}, map[int64]bool{}
+func PersonalBests(list []domain.Swim) map[id.Result]bool {
+	best, out := map[Key]racetime.Centis{}, map[id.Result]bool{}
 	for _, s := range oldestFirst(list) {
 		if before, exists := best[KeyOf(s)]; isTimedRace(s) && (!exists || s.Time < before) {
 			best[KeyOf(s)], out[s.ResultID] = s.Time, true
@@ -187,7 +188,9 @@ func hasPaces(r domain.Race) bool {
 var styleNames = []string{"", "Farfalla", "Dorso", "Rana", "Stile libero", "Misti", "Pinne/Altro"}
 
 // ByStyle returns the style of a swim, for CountBy.
-func ByStyle(s domain.Swim) (int64, string) { return int64(s.Race.StyleID), StyleName(s.Race.StyleID) }
+func ByStyle(s domain.Swim) (int64, string) {
+	return int64(s.Race.StyleID), StyleName(s.Race.StyleID)
+}
 
 // StyleName returns the Italian name of a style, or "" if it does not exist.
 func StyleName(style int) string {

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/racetime"
 )
@@ -19,7 +20,7 @@ var free = map[int]domain.Race{
 	400: {ID: 5, SportID: domain.Swimming, Abbreviation: "400 SL", Metres: 400, StyleID: 4},
 }
 
-func swim(id int64, metres int, day string, time racetime.Centis) domain.Swim {
+func swim(id id.Result, metres int, day string, time racetime.Centis) domain.Swim {
 	return domain.Swim{ResultID: id, Race: free[metres], Pool: 25, Day: calendar.MustParse(day), Time: time, Status: domain.ResultRegular}
 }
 
@@ -38,7 +39,7 @@ func TestPersonalBests(t *testing.T) {
 		trial(swim(4, 100, "2026-02-01", 6000)),
 		other, swim(6, 100, "2026-05-01", 6400), out,
 	})
-	for id, want := range map[int64]bool{1: true, 2: false, 3: true, 4: false, 5: true, 6: false, 7: false} {
+	for id, want := range map[id.Result]bool{1: true, 2: false, 3: true, 4: false, 5: true, 6: false, 7: false} {
 		if got[id] != want {
 			t.Errorf("result %d: personal best %v, want %v", id, got[id], want)
 		}
@@ -49,7 +50,7 @@ func TestPersonalBestsImprove(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var list []domain.Swim
 		for i := range rapid.IntRange(0, 20).Draw(t, "swims") {
-			s := swim(int64(i+1), 100, "2026-01-01", racetime.Centis(rapid.IntRange(5000, 5010).Draw(t, "time")))
+			s := swim(id.Result(i+1), 100, "2026-01-01", racetime.Centis(rapid.IntRange(5000, 5010).Draw(t, "time")))
 			s.Day = s.Day.AddDays(rapid.IntRange(0, 5).Draw(t, "day"))
 			list = append(list, s)
 		}
@@ -102,7 +103,7 @@ func TestRaces(t *testing.T) {
 	if a := AxisOf(6000, 6100); a != (Axis{5700, 6405}) {
 		t.Errorf("%+v", a)
 	}
-	tally := CountBy(list, func(s domain.Swim) (int64, string) { return s.Race.ID, s.Race.Abbreviation })
+	tally := CountBy(list, func(s domain.Swim) (int64, string) { return int64(s.Race.ID), s.Race.Abbreviation })
 	if !slices.Equal(tally, []Frequency{{3, "100 SL", 3}, {2, "50 SL", 1}}) {
 		t.Errorf("%+v", tally)
 	}

@@ -8,6 +8,8 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+
+	"traguardo/internal/domain/id"
 )
 
 // Field is a part of a row that is printed as it is.
@@ -38,7 +40,7 @@ func Fields() []Field {
 // Row is a printed row as it is stored: without names.
 type Row struct {
 	ID      int64              `json:"id"`               // of the entry, or of the record if EventID is 0
-	EventID int64              `json:"evento,omitempty"` // 0: a record
+	EventID id.Event           `json:"evento,omitempty"` // 0: a record
 	Texts   [fieldCount]string `json:"testi"`
 	Names   []Seal             `json:"nomi,omitempty"`
 	Reason  string             `json:"motivo,omitempty"` // hash of the referee's reason
@@ -46,8 +48,8 @@ type Row struct {
 
 // Seal is the salted hash of a person's name.
 type Seal struct {
-	PersonID int64  `json:"atleta,omitempty"` // 0 in files and for records
-	Hash     string `json:"sigillo"`
+	PersonID id.Athlete `json:"atleta,omitempty"` // 0 in files and for records
+	Hash     string     `json:"sigillo"`
 }
 
 // Conceal returns the hash of a text that identifies a person. Without the salt, the text cannot be guessed from the hash.
@@ -59,7 +61,7 @@ func Conceal(salt, text string) string {
 
 // Hash returns the hash of a row.
 func (r Row) Hash() [sha256.Size]byte {
-	parts := []string{"TRAGUARDO RIGA 1", strconv.FormatInt(r.EventID, 10), strconv.FormatInt(r.ID, 10)}
+	parts := []string{"TRAGUARDO RIGA 1", strconv.FormatInt(int64(r.EventID), 10), strconv.FormatInt(r.ID, 10)}
 	parts = append(parts, r.Texts[:]...)
 	parts = append(parts, r.Reason, strconv.Itoa(len(r.Names)))
 	for _, n := range r.Names {

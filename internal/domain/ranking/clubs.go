@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // Score is the contribution of one placing to the club ranking.
 type Score struct {
-	Club     int64
+	Club     id.Club
 	Sex      domain.Sex // Mixed counts only in the overall ranking
 	Position int
 	Points   int // hundredths
@@ -17,7 +18,7 @@ type Score struct {
 
 // ClubPlacing is a club's position in the club ranking.
 type ClubPlacing struct {
-	Club     int64
+	Club     id.Club
 	Position int
 	Points   int // hundredths
 }
@@ -25,7 +26,7 @@ type ClubPlacing struct {
 // Clubs ranks clubs by the sum of the scores that keep selects. Ties are broken by the number of first places, then second places
 // and so on. Clubs without points are omitted.
 func Clubs(scores []Score, shiftAfterTie bool, keep func(Score) bool) []ClubPlacing {
-	sums := map[int64]*sum{}
+	sums := map[id.Club]*sum{}
 	for _, s := range scores {
 		if !keep(s) {
 			continue
@@ -69,7 +70,7 @@ func AllScores(Score) bool { return true }
 func OfSex(sex domain.Sex) func(Score) bool { return func(s Score) bool { return s.Sex == sex } }
 
 type sum struct {
-	club   int64
+	club   id.Club
 	points int
 	places map[int]int // number of times each place was reached
 	last   int         // highest key of places

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -63,18 +64,18 @@ func TestPublishedPlaces(t *testing.T) {
 			classes := map[int][]Result{}
 			var all []Result
 			for i := len(list) - 1; i >= 0; i-- {
-				r := Result{ID: int64(i), Club: int64(i), Status: list[i].status, Value: list[i].time}
+				r := Result{ID: id.Entry(i), Club: id.Club(i), Status: list[i].status, Value: list[i].time}
 				all, classes[list[i].class()] = append(all, r), append(classes[list[i].class()], r)
 			}
-			samePlaces(t, all, func(id int64) int { return list[id].overall })
+			samePlaces(t, all, func(id id.Entry) int { return list[id].overall })
 			for _, class := range classes {
-				samePlaces(t, class, func(id int64) int { return list[id].inClass })
+				samePlaces(t, class, func(id id.Entry) int { return list[id].inClass })
 			}
 		})
 	}
 }
 
-func samePlaces(t *testing.T, group []Result, published func(id int64) int) {
+func samePlaces(t *testing.T, group []Result, published func(id id.Entry) int) {
 	t.Helper()
 	for _, p := range Rank(group, plain) {
 		want := published(p.ID)

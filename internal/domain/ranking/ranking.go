@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -14,8 +15,8 @@ const Unplaced = 1000
 
 // Result is the result of an athlete or a team in one race.
 type Result struct {
-	ID     int64
-	Club   int64
+	ID     id.Entry
+	Club   id.Club
 	Status domain.ResultStatus
 	// Value is the time in hundredths of a second, or the score in hundredths of a point.
 	Value racetime.Centis
@@ -39,7 +40,7 @@ type Rules struct {
 
 // Placing is the outcome for one result. Points are hundredths of a point.
 type Placing struct {
-	ID       int64
+	ID       id.Entry
 	Position int // or Unplaced
 	// Value is the result after penalties.
 	Value  racetime.Centis
@@ -132,7 +133,7 @@ func awardPoints(placings []Placing, sorted []Result, r Rules) {
 		}
 	}
 	type tally struct{ scored, position int }
-	clubs := map[int64]tally{}
+	clubs := map[id.Club]tally{}
 	for i := range placings {
 		p := &placings[i]
 		if p.Position == Unplaced {

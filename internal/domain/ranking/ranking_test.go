@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -20,7 +21,7 @@ var (
 func regular(times ...racetime.Centis) []Result {
 	list := make([]Result, len(times))
 	for i, time := range times {
-		list[i] = Result{ID: int64(i + 1), Club: int64(i + 1), Status: domain.ResultRegular, Value: time}
+		list[i] = Result{ID: id.Entry(i + 1), Club: id.Club(i + 1), Status: domain.ResultRegular, Value: time}
 	}
 	return list
 }
@@ -33,7 +34,7 @@ func with(list []Result, change func([]Result)) []Result {
 
 func TestRank(t *testing.T) {
 	type place struct {
-		id       int64
+		id       id.Entry
 		position int
 	}
 	for _, c := range []struct {
@@ -82,7 +83,7 @@ func points(placings []Placing) []int {
 }
 
 func TestPoints(t *testing.T) {
-	same := func(list []Result, club int64, ids ...int) []Result {
+	same := func(list []Result, club id.Club, ids ...int) []Result {
 		for _, id := range ids {
 			list[id-1].Club = club
 		}
@@ -187,7 +188,8 @@ func TestRankIgnoresInputOrder(t *testing.T) {
 		list := make([]Result, rapid.IntRange(0, 40).Draw(t, "n"))
 		for i := range list {
 			list[i] = Result{
-				ID: int64(i + 1), Club: rapid.Int64Range(1, 5).Draw(t, "club"), Status: domain.ResultStatus(rapid.IntRange(0, 3).Draw(t, "status")),
+				ID: id.Entry(i + 1), Club: id.Club(rapid.Int64Range(1, 5).Draw(t, "club")), Status: domain.ResultStatus(rapid.IntRange(0, 3).Draw(t,
+					"status")),
 				Value:   racetime.Centis(rapid.SampledFrom([]int{0, 2900, 2910, 3000}).Draw(t, "value")),
 				Penalty: rapid.IntRange(0, 2).Draw(t, "penalty"),
 			}

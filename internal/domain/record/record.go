@@ -7,16 +7,17 @@ import (
 	"slices"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Mark is a record or a candidate. All marks of one call have the same key: circuit, race, category, sex, pool and disability.
 type Mark struct {
 	// Result is the result id, or 0 for a record entered or imported manually.
-	Result int64
+	Result id.Result
 	// Record is the id of the stored record, or 0 for a result that is not a record yet.
 	Record int64
-	Event  int64 // 0 for a manual record
+	Event  id.Event // 0 for a manual record
 	Date   calendar.Date
 	Time   racetime.Centis
 	// Penalised results never become records.
@@ -65,8 +66,8 @@ func History(marks []Mark) []State {
 }
 
 // fastest returns the best regular time per event.
-func fastest(marks []Mark) map[int64]racetime.Centis {
-	best := map[int64]racetime.Centis{}
+func fastest(marks []Mark) map[id.Event]racetime.Centis {
+	best := map[id.Event]racetime.Centis{}
 	for _, m := range marks {
 		if m.Result == 0 || m.Penalised || m.Time <= 0 {
 			continue

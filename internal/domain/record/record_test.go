@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -17,7 +18,7 @@ func manual(record int64, date int, time racetime.Centis) Mark {
 	return Mark{Record: record, Date: day(date), Time: time}
 }
 
-func result(id, event int64, date int, time racetime.Centis) Mark {
+func result(id id.Result, event id.Event, date int, time racetime.Centis) Mark {
 	return Mark{Result: id, Event: event, Date: day(date), Time: time}
 }
 
@@ -25,9 +26,10 @@ func TestHistory(t *testing.T) {
 	penalised := result(2, 1, 5, 2800)
 	penalised.Penalised = true
 	type line struct {
-		result, record int64
-		active         bool
-		beatenBy       int
+		result   id.Result
+		record   int64
+		active   bool
+		beatenBy int
 	}
 	for _, c := range []struct {
 		name  string
@@ -81,11 +83,11 @@ func TestHistoryProperties(t *testing.T) {
 		marks := make([]Mark, rapid.IntRange(0, 30).Draw(t, "n"))
 		for i := range marks {
 			event := rapid.Int64Range(0, 5).Draw(t, "event")
-			marks[i] = Mark{Event: event, Date: day(int(event)*2 + 1), Time: racetime.Centis(rapid.IntRange(2900, 2910).Draw(t, "time"))}
+			marks[i] = Mark{Event: id.Event(event), Date: day(int(event)*2 + 1), Time: racetime.Centis(rapid.IntRange(2900, 2910).Draw(t, "time"))}
 			if event == 0 {
 				marks[i].Record = int64(i + 1)
 			} else {
-				marks[i].Result, marks[i].Penalised = int64(i+1), rapid.Bool().Draw(t, "penalised")
+				marks[i].Result, marks[i].Penalised = id.Result(i+1), rapid.Bool().Draw(t, "penalised")
 			}
 		}
 		history := History(marks)

@@ -4,14 +4,16 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+
+	"traguardo/internal/domain/id"
 )
 
 // Order draws the start order in a sport without lanes. Athletes of a club do not follow each other if that can be avoided, and
 // every such order is possible.
-func Order(entrants []Entrant, seed uint64) []int64 {
+func Order(entrants []Entrant, seed uint64) []id.Entry {
 	waiting := groupByClub(entrants, seed)
 	r := rand.New(rand.NewPCG(seed, uint64(len(entrants))))
-	order := make([]int64, 0, len(entrants))
+	order := make([]id.Entry, 0, len(entrants))
 	last := -1 // index of the club that started last
 	for len(order) < len(entrants) {
 		last = nextClub(waiting, last, len(entrants)-len(order), r)
@@ -22,12 +24,13 @@ func Order(entrants []Entrant, seed uint64) []int64 {
 }
 
 // groupByClub returns the entrants of each club in their drawn order. The order of the clubs is fixed.
-func groupByClub(entrants []Entrant, seed uint64) [][]int64 {
+func groupByClub(entrants []Entrant, seed uint64) [][]id.Entry {
 	sorted := slices.Clone(entrants)
 	slices.SortFunc(sorted, func(a, b Entrant) int {
-		return cmp.Or(cmp.Compare(a.Club, b.Club), cmp.Compare(DrawNumber(seed, a.ID), DrawNumber(seed, b.ID)), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.Club, b.Club), cmp.Compare(DrawNumber(seed, int64(a.ID)), DrawNumber(seed, int64(b.ID))),
+			cmp.Compare(a.ID, b.ID))
 	})
-	var clubs [][]int64
+	var clubs [][]id.Entry
 	for i, e := range sorted {
 		if i == 0 || e.Club != sorted[i-1].Club {
 			clubs = append(clubs, nil)
@@ -39,7 +42,7 @@ func groupByClub(entrants []Entrant, seed uint64) [][]int64 {
 
 // nextClub draws the next club, weighted by its remaining entrants. A club with more than half of the remaining entrants goes
 // first, so that the rest can still be kept apart.
-func nextClub(waiting [][]int64, last, left int, r *rand.Rand) int {
+func nextClub(waiting [][]id.Entry, last, left int, r *rand.Rand) int {
 	largest := -1
 	tickets := 0
 	for c, w := range waiting {

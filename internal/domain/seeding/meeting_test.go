@@ -3,6 +3,8 @@ package seeding
 import (
 	"slices"
 	"testing"
+
+	"traguardo/internal/domain/id"
 )
 
 // nottwil has the occupied lanes per heat at the Swiss masters championships of September 2009 (Nottwil, six lanes of 25 metres, timed
@@ -49,7 +51,7 @@ func TestPublishedHeats(t *testing.T) {
 			var list []Entrant
 			for _, lanes := range c.heats {
 				for range lanes {
-					list = append(list, Entrant{ID: int64(len(list) + 1)})
+					list = append(list, Entrant{ID: id.Entry(len(list) + 1)})
 				}
 			}
 			taken := make([][]int, len(c.heats))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -62,7 +63,7 @@ func TestPublishedLists(t *testing.T) {
 			for _, heat := range c.heats {
 				for _, time := range heat {
 					if time > 0 {
-						list = append(list, Entrant{ID: int64(time), Time: time})
+						list = append(list, Entrant{ID: id.Entry(time), Time: time})
 					}
 				}
 			}

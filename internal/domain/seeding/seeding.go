@@ -7,19 +7,20 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // Entrant is an athlete or a team that starts.
 type Entrant struct {
-	ID   int64
+	ID   id.Entry
 	Time racetime.Centis // entry time; entrants without one (0) are the slowest
-	Club int64           // for drawn orders only
+	Club id.Club         // for drawn orders only
 }
 
 // Place is an entrant's start place. Heats count from 1.
 type Place struct {
-	ID   int64
+	ID   id.Entry
 	Heat int
 	Lane int
 }
@@ -119,7 +120,7 @@ func sortByTime(entrants []Entrant, seed uint64) []Entrant {
 	}
 	sorted := make([]drawn, len(entrants))
 	for i, e := range entrants {
-		sorted[i] = drawn{e, DrawNumber(seed, e.ID)}
+		sorted[i] = drawn{e, DrawNumber(seed, int64(e.ID))}
 	}
 	slices.SortFunc(sorted, func(a, b drawn) int {
 		if (a.Time == 0) != (b.Time == 0) {

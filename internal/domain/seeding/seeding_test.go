@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -55,14 +56,14 @@ func TestSizes(t *testing.T) {
 func entrants(n int) []Entrant {
 	list := make([]Entrant, n)
 	for i := range list {
-		list[i] = Entrant{ID: int64(i + 1), Time: racetime.Centis(3000 + 10*i)}
+		list[i] = Entrant{ID: id.Entry(i + 1), Time: racetime.Centis(3000 + 10*i)}
 	}
 	return list
 }
 
 // inHeat returns the ids of a heat ordered by lane.
-func inHeat(places []Place, heat int) []int64 {
-	var ids []int64
+func inHeat(places []Place, heat int) []id.Entry {
+	var ids []id.Entry
 	for _, p := range places {
 		if p.Heat == heat {
 			ids = append(ids, p.ID)
@@ -77,20 +78,20 @@ func TestHeats(t *testing.T) {
 		name  string
 		n     int
 		rules Rules
-		want  [][]int64 // by heat, by lane
+		want  [][]id.Entry // by heat, by lane
 	}{
-		{"one heat", 4, Rules{Pool: pool}, [][]int64{{3, 1, 2, 4}}},
-		{"straight", 13, Rules{Pool: pool}, [][]int64{{13, 11, 12}, {9, 7, 8, 10}, {5, 3, 1, 2, 4, 6}}},
-		{"fastest first", 13, Rules{Pool: pool, FastestFirst: true}, [][]int64{{5, 3, 1, 2, 4, 6}, {9, 7, 8, 10}, {13, 11, 12}}},
+		{"one heat", 4, Rules{Pool: pool}, [][]id.Entry{{3, 1, 2, 4}}},
+		{"straight", 13, Rules{Pool: pool}, [][]id.Entry{{13, 11, 12}, {9, 7, 8, 10}, {5, 3, 1, 2, 4, 6}}},
+		{"fastest first", 13, Rules{Pool: pool, FastestFirst: true}, [][]id.Entry{{5, 3, 1, 2, 4, 6}, {9, 7, 8, 10}, {13, 11, 12}}},
 		{"circle of three", 18, Rules{Pool: pool, Circle: true, Metres: 100},
-			[][]int64{{15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
+			[][]id.Entry{{15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
 		{"circle of three before a fourth", 24, Rules{Pool: pool, Circle: true, Metres: 100},
-			[][]int64{{23, 21, 19, 20, 22, 24}, {15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
+			[][]id.Entry{{23, 21, 19, 20, 22, 24}, {15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
 		{"circle of two from 400 m", 18, Rules{Pool: pool, Circle: true, Metres: 400},
-			[][]int64{{17, 15, 13, 14, 16, 18}, {10, 6, 2, 4, 8, 12}, {9, 5, 1, 3, 7, 11}}},
+			[][]id.Entry{{17, 15, 13, 14, 16, 18}, {10, 6, 2, 4, 8, 12}, {9, 5, 1, 3, 7, 11}}},
 		{"circle with a short heat", 13, Rules{Pool: pool, Circle: true, Metres: 100},
-			[][]int64{{9, 3, 6}, {8, 2, 5, 11}, {12, 7, 1, 4, 10, 13}}},
-		{"circle with one heat", 5, Rules{Pool: pool, Circle: true, Metres: 50}, [][]int64{{5, 3, 1, 2, 4}}},
+			[][]id.Entry{{9, 3, 6}, {8, 2, 5, 11}, {12, 7, 1, 4, 10, 13}}},
+		{"circle with one heat", 5, Rules{Pool: pool, Circle: true, Metres: 50}, [][]id.Entry{{5, 3, 1, 2, 4}}},
 		{"empty", 0, Rules{Pool: pool}, nil},
 		{"no lanes", 3, Rules{}, nil},
 	} {
@@ -122,7 +123,7 @@ func TestEqualTimesAreDrawn(t *testing.T) {
 	for i := range list {
 		list[i].Time = 3000
 	}
-	seen := map[int64]bool{}
+	seen := map[id.Entry]bool{}
 	for seed := range uint64(60) {
 		places := Heats(list, Rules{Pool: Pool{Lanes: 6, First: 1}, Seed: seed})
 		for _, p := range places {
@@ -148,8 +149,8 @@ func anyEntrants(t *rapid.T) []Entrant {
 	n := rapid.IntRange(0, 90).Draw(t, "n")
 	list := make([]Entrant, n)
 	for i := range list {
-		list[i] = Entrant{ID: int64(i + 1), Time: racetime.Centis(rapid.SampledFrom([]int{0, 2500, 2510, 2600, 2700, 3100, 9000}).Draw(t,
-			"time")), Club: rapid.Int64Range(1, 6).Draw(t, "club")}
+		list[i] = Entrant{ID: id.Entry(i + 1), Time: racetime.Centis(rapid.SampledFrom([]int{0, 2500, 2510, 2600, 2700, 3100, 9000}).Draw(t,
+			"time")), Club: id.Club(rapid.Int64Range(1, 6).Draw(t, "club"))}
 	}
 	return list
 }
@@ -158,7 +159,7 @@ func TestHeatsProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list, rules := anyEntrants(t), anyRules(t)
 		places := Heats(list, rules)
-		seen, taken, sizes := map[int64]Place{}, map[[2]int]bool{}, map[int]int{}
+		seen, taken, sizes := map[id.Entry]Place{}, map[[2]int]bool{}, map[int]int{}
 		for _, p := range places {
 			if _, twice := seen[p.ID]; twice {
 				t.Fatalf("%d starts twice", p.ID)
@@ -192,7 +193,7 @@ func TestHeatsProperties(t *testing.T) {
 func TestOrderKeepsClubsApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list, seed := anyEntrants(t), rapid.Uint64().Draw(t, "seed")
-		club, count, largest := map[int64]int64{}, map[int64]int{}, 0
+		club, count, largest := map[id.Entry]id.Club{}, map[id.Club]int{}, 0
 		for _, e := range list {
 			club[e.ID] = e.Club
 			count[e.Club]++

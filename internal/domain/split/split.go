@@ -4,6 +4,7 @@ package split
 import (
 	"slices"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
@@ -13,7 +14,7 @@ const Step = 25
 
 // Split is the time since the start at a distance. Frequency is in strokes per minute; 0 means unknown.
 type Split struct {
-	ID        int64
+	ID        id.Split
 	Metres    int
 	Time      racetime.Centis
 	Frequency int

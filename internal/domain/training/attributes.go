@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -25,7 +26,7 @@ type draft struct {
 	aimed        token // a time after "a": a send-off or a target
 	ladder       []int
 	sendOffs     []racetime.Centis // one for each repeat
-	terms        [3][]int64        // the terms of each kind, in the order of the text
+	terms        [3][]id.Term      // the terms of each kind, in the order of the text
 	pieces       []piece
 	shares       []share
 	sharesText   string
@@ -36,7 +37,7 @@ type draft struct {
 // piece is a piece of equipment and the coach's modality with the same meaning, if any.
 type piece struct {
 	Equipment
-	modality int64
+	modality id.Term
 }
 
 // addNote appends to the note. Consecutive single words are joined by a space, other texts by a comma.
@@ -232,7 +233,7 @@ func (p *parser) afterDash(s *draft) error {
 // that do not add up.
 func (p *parser) attributesOrRemark(s *draft, end int) error {
 	from, before := p.at, *s
-	before.terms = [3][]int64{slices.Clone(s.terms[0]), slices.Clone(s.terms[1]), slices.Clone(s.terms[2])}
+	before.terms = [3][]id.Term{slices.Clone(s.terms[0]), slices.Clone(s.terms[1]), slices.Clone(s.terms[2])}
 	for p.at < end {
 		done, err := p.attribute(s)
 		several := len(before.terms[styleWord]) > 0 && len(s.terms[styleWord]) > len(before.terms[styleWord]) ||
@@ -259,14 +260,14 @@ func (p *parser) subgroup(s *draft) error {
 	if s.Subgroup != 0 {
 		return parseError(t, "ce n'è già uno")
 	}
-	id, ok := idOf(p.vocabulary.Subgroups, t.text)
+	subgroupID, ok := idOf(p.vocabulary.Subgroups, t.text)
 	if !ok {
 		m := parseError(t, "nessun sottogruppo ha questo nome")
 		for _, b := range p.vocabulary.Subgroups {
-			m.Suggestions = append(m.Suggestions, strings.TrimPrefix(writeSubgroup(b.ID, p.vocabulary), "#"))
+			m.Suggestions = append(m.Suggestions, strings.TrimPrefix(writeSubgroup(id.Subgroup(b.ID), p.vocabulary), "#"))
 		}
 		return m
 	}
-	s.Subgroup = id
+	s.Subgroup = subgroupID
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -195,7 +196,7 @@ func (w *words) addAliases(lists [][]Term) {
 		for _, t := range list {
 			for _, other := range strings.Fields(aliases[key(t.Name)]) {
 				if _, taken := w.known[other]; !taken {
-					w.known[other] = meaning{wordKind(kind), t.ID}
+					w.known[other] = meaning{wordKind(kind), id.Term(t.ID)}
 				}
 			}
 		}

@@ -1,12 +1,16 @@
 package training
 
-import "errors"
+import (
+	"errors"
+
+	"traguardo/internal/domain/id"
+)
 
 // ErrTimed is returned when a series with times would be removed.
 var ErrTimed = errors.New("Su questa serie ci sono tempi presi: modificala nel suo riquadro, oppure elimina prima i tempi")
 
 // Repetitions returns how often a series is swum, repeats of its parents included; 0 if there is no such series.
-func Repetitions(rows []StoredSeries, id int64) int {
+func Repetitions(rows []StoredSeries, id id.Series) int {
 	byNumber := make(map[int]StoredSeries, len(rows))
 	var found StoredSeries
 	for _, r := range rows {

@@ -4,6 +4,7 @@ package training
 import (
 	"regexp"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -23,10 +24,10 @@ type Series struct {
 	SendOff   racetime.Centis `json:"SendOff"`    // per repeat; 0 for none. The time of a series by time, of dry-land work and of a pause
 	Rest      racetime.Centis `json:"Rest"`       // after each repeat; 0 for none
 	Target    racetime.Centis `json:"TargetTime"` // time in which to swim one repeat; 0 for none
-	Style     int64           `json:"Style"`
-	Intensity int64           `json:"Intensity"`
-	Modality  int64           `json:"Modality"`
-	Subgroup  int64           `json:"Subgroup"` // 0 means all; children inherit the subgroup of their parent, if it has one
+	Style     id.Term         `json:"Style"`
+	Intensity id.Term         `json:"Intensity"`
+	Modality  id.Term         `json:"Modality"`
+	Subgroup  id.Subgroup     `json:"Subgroup"` // 0 means all; children inherit the subgroup of their parent, if it has one
 	Main      bool            `json:"Main"`
 	Block     bool            `json:"Block"`  // has no distance of its own
 	Choice    bool            `json:"Choice"` // the swimmer chooses the stroke; only without a style
@@ -105,22 +106,22 @@ func Distance(list []Series) int { return sum(list, 0, Series.Distance) }
 func Duration(list []Series) racetime.Centis { return sum(list, 0, Series.Duration) }
 
 // ByIntensity returns the metres per intensity; key 0 means none.
-func ByIntensity(list []Series) map[int64]int {
-	return shareBy(list, func(s Series) int64 { return s.Intensity })
+func ByIntensity(list []Series) map[id.Term]int {
+	return shareBy(list, func(s Series) id.Term { return s.Intensity })
 }
 
 // ByStyle returns the metres per style; key 0 means none.
-func ByStyle(list []Series) map[int64]int {
-	return shareBy(list, func(s Series) int64 { return s.Style })
+func ByStyle(list []Series) map[id.Term]int {
+	return shareBy(list, func(s Series) id.Term { return s.Style })
 }
 
 // ByModality returns the metres per modality; key 0 means none.
-func ByModality(list []Series) map[int64]int {
-	return shareBy(list, func(s Series) int64 { return s.Modality })
+func ByModality(list []Series) map[id.Term]int {
+	return shareBy(list, func(s Series) id.Term { return s.Modality })
 }
 
-func shareBy(list []Series, key func(Series) int64) map[int64]int {
-	shares := map[int64]int{}
+func shareBy(list []Series, key func(Series) id.Term) map[id.Term]int {
+	shares := map[id.Term]int{}
 	var walk func([]Series, int)
 	walk = func(list []Series, times int) {
 		for _, s := range list {
@@ -136,7 +137,7 @@ func shareBy(list []Series, key func(Series) int64) map[int64]int {
 }
 
 // ForSubgroup returns the series for a subgroup: those for all and its own, at any level.
-func ForSubgroup(list []Series, subgroup int64) []Series {
+func ForSubgroup(list []Series, subgroup id.Subgroup) []Series {
 	var own []Series
 	for _, s := range list {
 		if s.Subgroup != 0 && s.Subgroup != subgroup {
@@ -153,10 +154,10 @@ func ForSubgroup(list []Series, subgroup int64) []Series {
 }
 
 // BySubgroup returns the metres per subgroup; key 0 means all.
-func BySubgroup(list []Series) map[int64]int {
-	shares := map[int64]int{}
-	var walk func(list []Series, times int, of int64)
-	walk = func(list []Series, times int, of int64) {
+func BySubgroup(list []Series) map[id.Subgroup]int {
+	shares := map[id.Subgroup]int{}
+	var walk func(list []Series, times int, of id.Subgroup)
+	walk = func(list []Series, times int, of id.Subgroup) {
 		for _, s := range list {
 			subgroup := s.Subgroup
 			if of != 0 {

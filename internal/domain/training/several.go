@@ -3,6 +3,8 @@ package training
 import (
 	"slices"
 	"strings"
+
+	"traguardo/internal/domain/id"
 )
 
 // finish checks a series once it is read, and returns the series that it expands to.
@@ -51,8 +53,8 @@ func (p *parser) finish(s *draft) ([]Series, error) {
 	return []Series{s.Series}, nil
 }
 
-func termField(s *Series, kind wordKind) *int64 {
-	return [...]*int64{styleWord: &s.Style, intensityWord: &s.Intensity, modalityWord: &s.Modality}[kind]
+func termField(s *Series, kind wordKind) *id.Term {
+	return [...]*id.Term{styleWord: &s.Style, intensityWord: &s.Intensity, modalityWord: &s.Modality}[kind]
 }
 
 // settleEquipment makes the first piece of equipment the modality if the coach's catalogue has it and there is no other.
@@ -80,7 +82,7 @@ func inherit(s *Series) {
 	}
 }
 
-func give(list []Series, kind wordKind, id int64) {
+func give(list []Series, kind wordKind, id id.Term) {
 	for i := range list {
 		field := termField(&list[i], kind)
 		switch {
@@ -125,7 +127,7 @@ func (p *parser) askNote(s *draft, reason string) *ParseError {
 // severalTerms questions several terms of one kind: 8x50 SL/DO, 400 A1-A2.
 func (p *parser) severalTerms(s *draft, kind wordKind) ([]Series, error) {
 	ids := s.terms[kind]
-	with := func(base Series, id int64) Series {
+	with := func(base Series, id id.Term) Series {
 		*termField(&base, kind) = id
 		return base
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"traguardo/internal/domain/id"
 )
 
 // This file handles series that expand to several: shared repeats and metres, several terms, and ladders.
@@ -58,7 +60,7 @@ func (p *parser) readShares(s *draft) bool {
 // isOnlyShare reports whether no other share follows the one at the current token.
 func (p *parser) isOnlyShare(s *draft) bool {
 	from, probe := p.at, *s
-	probe.terms = [3][]int64{}
+	probe.terms = [3][]id.Term{}
 	found := p.readShares(&probe)
 	p.at = from
 	return !found || len(probe.shares) == 1

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"traguardo/internal/domain/id"
 )
 
 // Limits of the tags of a library item.
@@ -45,7 +47,7 @@ func WriteFull(rows []StoredSeries, v Vocabulary) []string {
 }
 
 // Branch returns a series with the series inside it, as rows of their own. rows are in reading order.
-func Branch(rows []StoredSeries, id int64) []StoredSeries {
+func Branch(rows []StoredSeries, id id.Series) []StoredSeries {
 	var list []StoredSeries
 	inside := map[int]bool{}
 	for _, r := range rows {

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -186,7 +187,7 @@ func TestCoachTermsComeFirst(t *testing.T) {
 			t.Errorf("%s: %+v, %v", line, got, err)
 		}
 	}
-	for _, id := range []int64{2, 3, 4, 5, 6} {
+	for _, id := range []id.Term{2, 3, 4, 5, 6} {
 		want := []Series{{Repeats: 1, Metres: 100, Intensity: id}}
 		if got, err := Parse(Write(want, own), own); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, %v", Write(want, own), got, err)
@@ -262,9 +263,9 @@ func anySeries(t *rapid.T, depth int) []Series {
 	}
 	for i := range list {
 		s := Series{
-			Repeats: rapid.IntRange(1, MaxRepeats).Draw(t, "repeats"), Style: ids(coach.Styles), Intensity: ids(coach.Intensities),
-			Modality: ids(coach.Modalities),
-			Subgroup: ids(coach.Subgroups), Main: rapid.Bool().Draw(t, "main"), Block: rapid.Bool().Draw(t, "block"),
+			Repeats: rapid.IntRange(1, MaxRepeats).Draw(t, "repeats"), Style: id.Term(ids(coach.Styles)), Intensity: id.Term(ids(coach.Intensities)),
+			Modality: id.Term(ids(coach.Modalities)),
+			Subgroup: id.Subgroup(ids(coach.Subgroups)), Main: rapid.Bool().Draw(t, "main"), Block: rapid.Bool().Draw(t, "block"),
 			SendOff: racetime.Centis(rapid.IntRange(0, int(MaxSendOff)).Draw(t, "send-off")),
 			Note: rapid.SampledFrom([]string{"", "a + b", `dice "vai"`, `a\b`, "due\nrighe", "è 8x100 @ (x)", "]", "Riscaldamento",
 				"rec"}).Draw(t, "note"),
@@ -331,13 +332,13 @@ func TestVolumes(t *testing.T) {
 	if got := Duration(workout); got != 3*(4*6000+12000) {
 		t.Errorf("%v", got)
 	}
-	if got := ByIntensity(workout); !maps.Equal(got, map[int64]int{1: 700, 4: 600, 8: 200}) {
+	if got := ByIntensity(workout); !maps.Equal(got, map[id.Term]int{1: 700, 4: 600, 8: 200}) {
 		t.Errorf("%v", got)
 	}
-	if got := ByStyle(workout); !maps.Equal(got, map[int64]int{4: 700, 1: 600, 3: 200}) {
+	if got := ByStyle(workout); !maps.Equal(got, map[id.Term]int{4: 700, 1: 600, 3: 200}) {
 		t.Errorf("%v", got)
 	}
-	if got := ByModality(workout); !maps.Equal(got, map[int64]int{0: 1500}) {
+	if got := ByModality(workout); !maps.Equal(got, map[id.Term]int{0: 1500}) {
 		t.Errorf("%v", got)
 	}
 	if all, fast := Distance(ForSubgroup(workout, 0)), Distance(ForSubgroup(workout, 7)); all != 1300 || fast != 1500 {

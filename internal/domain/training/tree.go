@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+
+	"traguardo/internal/domain/id"
 )
 
 // MaxSeries is the maximum number of series in a workout.
@@ -20,11 +22,11 @@ var (
 
 // StoredSeries is a series as stored. Parent is the number of another series of the workout, or 0 at the top level.
 type StoredSeries struct {
-	ID       int64 `json:"ID"`     // 0 until it is stored
-	Number   int   `json:"Number"` // within the workout
-	Parent   int   `json:"Parent"`
-	Position int   `json:"Position"` // among siblings, from 1
-	Series         // without children
+	ID       id.Series `json:"ID"`     // 0 until it is stored
+	Number   int       `json:"Number"` // within the workout
+	Parent   int       `json:"Parent"`
+	Position int       `json:"Position"` // among siblings, from 1
+	Series             // without children
 	// Unread is a line that could not be parsed, as written.
 	Unread string `json:"Unread"`
 	// Swum is the distance that the series contributes, including the repeats of its parents; 0 if it has children.
@@ -109,7 +111,7 @@ func BuildTree(rows []StoredSeries) []Series {
 }
 
 // ByID returns a stored series.
-func (s *SeriesTree) ByID(id int64) (StoredSeries, bool) {
+func (s *SeriesTree) ByID(id id.Series) (StoredSeries, bool) {
 	for no, n := range s.byNumber {
 		if no != 0 && n.ID == id {
 			return n.StoredSeries, true
@@ -278,7 +280,7 @@ func (s *SeriesTree) Duplicate(number int) (int, error) {
 
 // Order sorts the children of a parent by a list of ids. It returns ErrOrder unless ids has each child once, because then another
 // user has changed them in the meantime.
-func (s *SeriesTree) Order(parent int, ids []int64) error {
+func (s *SeriesTree) Order(parent int, ids []id.Series) error {
 	p := s.byNumber[parent]
 	sorted := make([]*node, 0, len(ids))
 	for _, id := range ids {

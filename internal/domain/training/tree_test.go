@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // stored assigns ids to new series, as a database would.
@@ -16,7 +17,7 @@ func stored(s *SeriesTree) *SeriesTree {
 	rows := s.Rows()
 	for i := range rows {
 		if rows[i].ID == 0 {
-			rows[i].ID = int64(1000 + rows[i].Number)
+			rows[i].ID = id.Series(1000 + rows[i].Number)
 		}
 	}
 	return NewSeriesTree(rows)
@@ -128,7 +129,7 @@ func TestSeriesTreeOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyTree(t)
 		parent := anyRow(t, s, "series").Parent
-		var ids []int64
+		var ids []id.Series
 		for _, r := range s.Rows() {
 			if r.Parent == parent {
 				ids = append(ids, r.ID)
@@ -142,7 +143,7 @@ func TestSeriesTreeOrder(t *testing.T) {
 		if Distance(s.Series()) != total {
 			t.Fatal("another order changed the total")
 		}
-		for _, wrong := range [][]int64{ids[1:], append(slices.Clone(ids), ids[0]), append(slices.Clone(ids[1:]), 7)} {
+		for _, wrong := range [][]id.Series{ids[1:], append(slices.Clone(ids), ids[0]), append(slices.Clone(ids[1:]), 7)} {
 			if err := s.Order(parent, wrong); !errors.Is(err, ErrOrder) {
 				t.Fatalf("%v of %v: %v", wrong, ids, err)
 			}

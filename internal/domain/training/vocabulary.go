@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/id"
 )
 
 // Term is an entry in one of the coach's catalogues.
@@ -57,7 +58,7 @@ const (
 
 type meaning struct {
 	kind wordKind
-	id   int64
+	id   id.Term
 }
 
 // words looks up terms by their written forms.
@@ -68,7 +69,7 @@ type words struct {
 	// longest is the number of words of the longest name.
 	longest    int
 	equipment  map[meaning]Equipment // of modalities that are pieces of equipment
-	modalityOf map[Equipment]int64
+	modalityOf map[Equipment]id.Term
 	fins       int64              // the style for fins
 	own        map[string][]token // the words of the group, with the tokens that replace them
 }
@@ -77,13 +78,13 @@ type words struct {
 func newWords(v Vocabulary) *words {
 	w := &words{
 		known: map[string]meaning{}, short: map[meaning]string{}, longest: 1, equipment: map[meaning]Equipment{},
-		modalityOf: map[Equipment]int64{},
+		modalityOf: map[Equipment]id.Term{},
 		own:        map[string][]token{},
 	}
 	lists := [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities}
 	for kind, list := range lists {
 		for _, t := range list {
-			w.add(key(t.Name), t.Name, meaning{wordKind(kind), t.ID})
+			w.add(key(t.Name), t.Name, meaning{wordKind(kind), id.Term(t.ID)})
 			w.longest = max(w.longest, len(strings.Fields(t.Name)))
 		}
 	}
@@ -91,7 +92,7 @@ func newWords(v Vocabulary) *words {
 	text := map[meaning]string{}
 	for kind, list := range lists {
 		for _, t := range list {
-			m := meaning{wordKind(kind), t.ID}
+			m := meaning{wordKind(kind), id.Term(t.ID)}
 			if text[m] = shortOf(t); isPlainWord(text[m]) {
 				shorts[key(text[m])] = append(shorts[key(text[m])], m)
 			}
@@ -106,14 +107,14 @@ func newWords(v Vocabulary) *words {
 	w.addAliases(lists)
 	for _, t := range v.Modalities {
 		if e := equipmentOf[key(t.Name)]; e != 0 {
-			w.equipment[meaning{modalityWord, t.ID}] = e
+			w.equipment[meaning{modalityWord, id.Term(t.ID)}] = e
 			if w.modalityOf[e] == 0 {
-				w.modalityOf[e] = t.ID
+				w.modalityOf[e] = id.Term(t.ID)
 			}
 		}
 	}
 	if id, ok := idOf(v.Styles, "Pinne/Altro"); ok {
-		w.fins = id
+		w.fins = int64(id)
 	}
 	for _, own := range v.Words {
 		w.own[key(own.Written)] = scan(own.Means, 0)
@@ -205,13 +206,13 @@ func reserved(s string) bool {
 var prefixes = []string{styleWord: "s:", intensityWord: "i:", modalityWord: "m:"}
 
 // write returns the written form of a term: its short form, its name, or its name in brackets.
-func (w *words) write(kind wordKind, id int64, list []Term) string {
-	m := meaning{kind, id}
+func (w *words) write(kind wordKind, termID id.Term, list []Term) string {
+	m := meaning{kind, termID}
 	if short := w.short[m]; short != "" {
 		return short
 	}
 	for _, t := range list {
-		if t.ID != id {
+		if id.Term(t.ID) != termID {
 			continue
 		}
 		switch {
@@ -231,8 +232,8 @@ func bracketed(name string) string { return "[" + strings.ReplaceAll(name, "]", 
 func (w *words) bracket(text string, v Vocabulary) (meaning, bool) {
 	for kind, list := range [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities} {
 		if name, ok := strings.CutPrefix(text, prefixes[kind]); ok {
-			if id, ok := idOf(list, name); ok {
-				return meaning{wordKind(kind), id}, true
+			if subgroupID, ok := idOf(list, name); ok {
+				return meaning{wordKind(kind), id.Term(subgroupID)}, true
 			}
 		}
 	}
@@ -241,10 +242,10 @@ func (w *words) bracket(text string, v Vocabulary) (meaning, bool) {
 }
 
 // idOf returns the id of the term with a name.
-func idOf(list []Term, name string) (int64, bool) {
+func idOf(list []Term, name string) (id.Subgroup, bool) {
 	for _, t := range list {
 		if key(t.Name) == key(name) {
-			return t.ID, true
+			return id.Subgroup(t.ID), true
 		}
 	}
 	return 0, false

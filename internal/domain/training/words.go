@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"traguardo/internal/domain/id"
 )
 
 // term adds a term of the coach's catalogues.
@@ -195,7 +197,7 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 		s.Kind = Pause
 	case fin && p.words.fins != 0:
 		p.at++
-		p.term(s, meaning{styleWord, p.words.fins})
+		p.term(s, meaning{styleWord, id.Term(p.words.fins)})
 		s.addNote(event, true)
 	case (paceWords[word] || levelWords[word]) && next.kind == numberToken:
 		p.at += 2
@@ -270,7 +272,7 @@ func (p *parser) joinedTerms(s *draft, t token) bool {
 		if e := equipmentOf[part]; !ok && e == 0 {
 			return false
 		} else if !ok {
-			found[i] = meaning{modalityWord, -int64(e)}
+			found[i] = meaning{modalityWord, -id.Term(e)}
 		} else {
 			found[i] = m
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -220,9 +221,9 @@ func writeSendOff(c racetime.Centis) string {
 	return fmt.Sprintf("@%d'%02d''%02d", m, s, h)
 }
 
-func writeSubgroup(id int64, v Vocabulary) string {
+func writeSubgroup(subgroupID id.Subgroup, v Vocabulary) string {
 	for _, t := range v.Subgroups {
-		if t.ID == id && id != 0 {
+		if id.Subgroup(t.ID) == subgroupID && subgroupID != 0 {
 			if isPlainWord(t.Name) {
 				return "#" + t.Name
 			}

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 )
@@ -14,7 +15,8 @@ func athletes(n int) *contract.Envelope {
 	today, rows := calendar.Of(2026, 3, 1), make([]wire.AthleteRow, n)
 	for i := range rows {
 		rows[i] = wire.FromAthleteRow(domain.AthleteSummary{
-			ID: int64(100_000 + i), LastName: "Rossi", FirstName: "Maria Grazia", Sex: domain.Female, Birth: calendar.Of(2009, 5, 17), ClubID: 77,
+			ID: id.Athlete(100_000 + i), LastName: "Rossi", FirstName: "Maria Grazia", Sex: domain.Female, Birth: calendar.Of(2009, 5,
+				17), ClubID: 77,
 			ClubName: "Rari Nantes Salerno",
 			Card:     "123456", MemberUntil: calendar.Of(2026, 8, 31), Version: 3,
 		}, today)

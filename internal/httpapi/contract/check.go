@@ -31,7 +31,7 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 			limit, _ = strconv.Atoi(arg)
 		}
 	}
-	if v.Type() == refType && !sent && !strings.Contains(f.Tag.Get("check"), "optional") {
+	if isRef(v.Type()) && !sent && !strings.Contains(f.Tag.Get("check"), "optional") {
 		wrong.Add(name, "obbligatorio")
 		return
 	}

@@ -179,7 +179,7 @@ func eachField(v reflect.Value, visit func(name string, f reflect.StructField, v
 }
 
 var (
-	refType         = reflect.TypeFor[Ref]()
+	refType         = reflect.TypeFor[interface{ isRef() }]()
 	dateType        = reflect.TypeFor[calendar.Date]()
 	moneyType       = reflect.TypeFor[money.Cents]()
 	flagType        = reflect.TypeFor[Flag]()
@@ -247,7 +247,7 @@ func setFromQuery(v reflect.Value, values []string) error {
 		v.Set(reflect.New(t.Elem()))
 		return setFromQuery(v.Elem(), values)
 	}
-	if t == refType && !isDigits(text) {
+	if isRef(t) && !isDigits(text) {
 		return errNotDigits
 	}
 	if t == dateType {

@@ -14,7 +14,7 @@ import (
 
 // sample has a field of every kind in the contract.
 type sample struct {
-	ID     Ref                `json:"ID"`
+	ID     Ref[int64]         `json:"ID"`
 	Name   string             `json:"NOME" check:"required"`
 	Note   string             `json:"NOTE" check:"max=4000"`
 	On     calendar.Date      `json:"DATA"`

@@ -68,8 +68,6 @@ func (d *describer) of(t reflect.Type) *shape {
 		return &shape{kind: shapeMoney}
 	case flagType:
 		return &shape{kind: shapeFlag}
-	case refType:
-		return &shape{kind: shapeInteger}
 	}
 	if t.Implements(textType) {
 		return &shape{kind: shapeText, nullable: true}
@@ -115,7 +113,7 @@ func (d *describer) object(t reflect.Type) *shape {
 			return // decoded only to be rejected
 		}
 		answered := !d.input && !strings.HasSuffix(f.Tag.Get("json"), ",omitempty")
-		required := answered || (d.input && f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules,
+		required := answered || (d.input && isRef(f.Type) && !strings.Contains(rules, "optional")) || strings.Contains(rules,
 			"required") || strings.Contains(rules, "present")
 		of := d.of(f.Type)
 		if of.kind == shapeObject && of.table == "" {

@@ -12,10 +12,10 @@ import (
 
 // form has a key, a field that can be unreadable and its own check.
 type form struct {
-	ID   Ref    `json:"ID" check:"key"`
-	Name string `json:"NOME"`
-	From int    `json:"DA"`
-	To   int    `json:"A"`
+	ID   Ref[int64] `json:"ID" check:"key"`
+	Name string     `json:"NOME"`
+	From int        `json:"DA"`
+	To   int        `json:"A"`
 }
 
 func (f form) Check(wrong problem.Fields) {

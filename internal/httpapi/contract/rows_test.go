@@ -23,8 +23,8 @@ type oddRow struct {
 	Nested struct {
 		Text string `json:"TESTO"`
 	} `json:"dentro"`
-	Tags []string `json:"TAGS"`
-	Some *Ref     `json:"FORSE"`
+	Tags []string    `json:"TAGS"`
+	Some *Ref[int64] `json:"FORSE"`
 }
 
 type others struct {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"strconv"
 )
 
@@ -34,23 +35,28 @@ func (f *Flag) UnmarshalJSON(b []byte) error {
 // MaxID is the largest id that every JSON parser reads exactly.
 const MaxID = 1 << 53
 
-// Ref is the id of an existing object: required, above 0 and at most 2^53.
-type Ref int64
+// Ref is the id of an existing object, of type T: required, above 0 and at most 2^53.
+type Ref[T ~int64] int64
 
 // ErrRef is returned for an invalid id.
 var ErrRef = errors.New("identificativo non valido")
 
-func (r *Ref) UnmarshalJSON(b []byte) error {
+func (r *Ref[T]) UnmarshalJSON(b []byte) error {
 	n, err := strconv.ParseInt(string(b), 10, 64)
 	if err != nil || n <= 0 || n > MaxID {
 		return ErrRef
 	}
-	*r = Ref(n)
+	*r = Ref[T](n)
 	return nil
 }
 
-// ID returns the id as an integer.
-func (r Ref) ID() int64 { return int64(r) }
+// ID returns the id.
+func (r Ref[T]) ID() T { return T(r) }
+
+func (Ref[T]) isRef() {}
+
+// isRef reports whether t is a Ref.
+func isRef(t reflect.Type) bool { return t.Kind() == reflect.Int64 && t.Implements(refType) }
 
 // Text marks a type that is encoded as a string or null.
 type Text interface{ IsText() }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"traguardo/internal/domain/id"
 )
 
 const (
@@ -42,8 +44,8 @@ type Limits struct {
 	mu            sync.Mutex
 	callers       map[string]*caller
 	swept         time.Time
-	streams       map[int64]int // open streams by user
-	open          int           // open streams of all users
+	streams       map[id.User]int // open streams by user
+	open          int             // open streams of all users
 	// publicByAddress counts the streams without an account by address, publicOpen all of them.
 	publicByAddress map[string]int
 	publicOpen      int
@@ -70,7 +72,7 @@ type caller struct {
 func NewLimits(now func() time.Time) *Limits {
 	return &Limits{
 		now: now, running: make(chan struct{}, maxInFlight), publicRunning: make(chan struct{}, maxPublicInFlight),
-		callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
+		callers: map[string]*caller{}, streams: map[id.User]int{}, swept: now(),
 		requests: map[string]int{}, publicRequests: map[string]int{}, publicByAddress: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }
@@ -212,7 +214,7 @@ func drop[K comparable](counts map[K]int, key K) {
 }
 
 // Stream acquires a slot for a stream of a user.
-func (l *Limits) Stream(userID int64) (release func(), ok bool) {
+func (l *Limits) Stream(userID id.User) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.open >= maxStreams || l.streams[userID] >= UserStreams {

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -151,9 +152,9 @@ type ChangePassword struct {
 
 // AdminResetPassword sets another user's password.
 type AdminResetPassword struct {
-	UserID          Ref    `json:"ID_UTENTE" check:"key"`
-	Password        string `json:"PASSWORD" check:"max=1000"`
-	ConfirmPassword string `json:"CONFERMA_PASSWORD" check:"max=1000"`
+	UserID          Ref[id.User] `json:"ID_UTENTE" check:"key"`
+	Password        string       `json:"PASSWORD" check:"max=1000"`
+	ConfirmPassword string       `json:"CONFERMA_PASSWORD" check:"max=1000"`
 }
 
 // Check validates the password.
@@ -163,14 +164,14 @@ func (p AdminResetPassword) Check(wrong problem.Fields) {
 
 // SeasonChoice changes the caller's season.
 type SeasonChoice struct {
-	SeasonID Ref `json:"ID_STAGIONE"`
+	SeasonID Ref[id.Season] `json:"ID_STAGIONE"`
 }
 
 // Logged is the user of the session.
 type Logged struct {
-	UserID         int64  `json:"ID_UTENTE"`
-	Username       string `json:"USERNAME"`
-	ImpersonatorID int64  `json:"IMPERSONIFICATO_DA"`
+	UserID         id.User `json:"ID_UTENTE"`
+	Username       string  `json:"USERNAME"`
+	ImpersonatorID id.User `json:"IMPERSONIFICATO_DA"`
 }
 
 // AccessFilter filters the access log; without an outcome it includes both.
@@ -206,11 +207,11 @@ func FromAccess(r domain.AccessRecord) AccessRow {
 
 // AuditFilter filters the audit.
 type AuditFilter struct {
-	Action   string `json:"AZIONE"`
-	Object   string `json:"OGGETTO"`
-	ObjectID int64  `json:"ID_OGGETTO"`
-	ActorID  int64  `json:"ID_UTENTE"`
-	Username string `json:"USERNAME"`
+	Action   string  `json:"AZIONE"`
+	Object   string  `json:"OGGETTO"`
+	ObjectID int64   `json:"ID_OGGETTO"`
+	ActorID  id.User `json:"ID_UTENTE"`
+	Username string  `json:"USERNAME"`
 	// The first and the last day, both included.
 	From calendar.Date `json:"DATA_DA"`
 	To   calendar.Date `json:"DATA_A"`
@@ -226,9 +227,9 @@ func (f AuditFilter) Domain() domain.AuditFilter {
 type AuditRow struct {
 	ID             int64            `json:"ID_AUDIT" sort:"id"`
 	At             calendar.Instant `json:"DATA" sort:"at"`
-	ActorID        int64            `json:"ID_UTENTE" sort:"actor"`
+	ActorID        id.User          `json:"ID_UTENTE" sort:"actor"`
 	Actor          string           `json:"USERNAME" sort:"username"`
-	ImpersonatorID int64            `json:"IMPERSONIFICATO_DA" sort:"impersonator"`
+	ImpersonatorID id.User          `json:"IMPERSONIFICATO_DA" sort:"impersonator"`
 	Action         string           `json:"AZIONE" sort:"action"`
 	Object         string           `json:"OGGETTO" sort:"object"`
 	ObjectID       int64            `json:"ID_OGGETTO" sort:"object_id"`

@@ -11,13 +11,14 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // AthleteRef identifies an athlete.
 type AthleteRef struct {
-	ID      Ref   `json:"ID_ATLETA"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Athlete] `json:"ID_ATLETA"`
+	Version int64           `json:"VERSIONE"`
 }
 
 // Birth is a birth date, or only its year: "2014".
@@ -62,18 +63,18 @@ type PersonFields struct {
 	FirstName       Opt[string]     `json:"NOME"`
 	Sex             Opt[domain.Sex] `json:"SESSO"`
 	Birth           Opt[Birth]      `json:"DATA_NASCITA"`
-	BirthplaceID    Opt[int64]      `json:"FK_ID_COMUNE_NASCITA"`
+	BirthplaceID    Opt[id.Place]   `json:"FK_ID_COMUNE_NASCITA"`
 	TaxCode         Opt[string]     `json:"CODICE_FISCALE"`
 	Email           Opt[string]     `json:"EMAIL"`
 	Phone           Opt[string]     `json:"TELEFONO"`
-	NationalityID   Opt[int64]      `json:"FK_ID_NAZIONALITA"`
-	NationalStateID Opt[int64]      `json:"FK_ID_STATO_NAZIONALE"`
+	NationalityID   Opt[id.Place]   `json:"FK_ID_NAZIONALITA"`
+	NationalStateID Opt[id.Place]   `json:"FK_ID_STATO_NAZIONALE"`
 }
 
 // AthleteFields are the fields of an athlete that a caller may set.
 type AthleteFields struct {
 	PersonFields
-	ClubID        Opt[int64]                `json:"FK_ID_SOCIETA"`
+	ClubID        Opt[id.Club]              `json:"FK_ID_SOCIETA"`
 	Visible       Opt[Flag]                 `json:"FLG_VISIBLE" check:"notnull"`
 	OnlyYear      Opt[Flag]                 `json:"FLG_SOLO_ANNO"`
 	Card          Opt[string]               `json:"TESSERA"`
@@ -112,16 +113,16 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 	}
 	for _, n := range []struct {
 		name string // in Go
-		from []Opt[int64]
-		to   *int64
+		from []Opt[id.Place]
+		to   *id.Place
 	}{
-		{"BirthplaceID", []Opt[int64]{flat.BirthplaceID, nested.BirthplaceID}, &a.BirthplaceID},
-		{"NationalityID", []Opt[int64]{flat.NationalityID, nested.NationalityID}, &a.NationalityID},
-		{"NationalStateID", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
-		{"ClubID", []Opt[int64]{f.ClubID}, &a.ClubID},
+		{"BirthplaceID", []Opt[id.Place]{flat.BirthplaceID, nested.BirthplaceID}, &a.BirthplaceID},
+		{"NationalityID", []Opt[id.Place]{flat.NationalityID, nested.NationalityID}, &a.NationalityID},
+		{"NationalStateID", []Opt[id.Place]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
 	} {
 		sent[n.name] = choose(athleteNames[n.name], n.to, innerOnly(n.from, creating), wrong)
 	}
+	sent["ClubID"] = choose(athleteNames["ClubID"], &a.ClubID, innerOnly([]Opt[id.Club]{f.ClubID}, creating), wrong)
 	sent["Sex"] = choose(athleteNames["Sex"], &a.Sex, innerOnly([]Opt[domain.Sex]{flat.Sex, nested.Sex}, creating), wrong)
 	sent["Birth"] = f.applyBirth(a, creating, wrong)
 	if f.Visible.Set {
@@ -208,8 +209,8 @@ func (n NewAthlete) Apply(a *domain.Athlete, form domain.AthleteForm) error {
 
 // EditAthlete changes an athlete.
 type EditAthlete struct {
-	ID      Ref   `json:"ID_ATLETA" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Athlete] `json:"ID_ATLETA" check:"key"`
+	Version int64           `json:"VERSIONE"`
 	AthleteFields
 }
 

@@ -5,6 +5,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -13,7 +14,7 @@ type AthleteFilter struct {
 	LastName      string               `json:"COGNOME"`
 	FirstName     string               `json:"NOME"`
 	ClubName      string               `json:"DENOMINAZIONE"`
-	ClubID        int64                `json:"FK_ID_SOCIETA"`
+	ClubID        id.Club              `json:"FK_ID_SOCIETA"`
 	Member        Opt[Flag]            `json:"STATO_TESSERAMENTO"`
 	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA"`
@@ -41,10 +42,10 @@ func optional(f Opt[Flag]) *bool {
 
 // ClubAthletes requests the athletes of one club; the visible ones unless FLG_VISIBLE is sent.
 type ClubAthletes struct {
-	ID        Ref       `json:"ID_SOCIETA"`
-	LastName  string    `json:"COGNOME"`
-	FirstName string    `json:"NOME"`
-	Visible   Opt[Flag] `json:"FLG_VISIBLE"`
+	ID        Ref[id.Club] `json:"ID_SOCIETA"`
+	LastName  string       `json:"COGNOME"`
+	FirstName string       `json:"NOME"`
+	Visible   Opt[Flag]    `json:"FLG_VISIBLE"`
 }
 
 // Domain converts the filter.
@@ -59,8 +60,8 @@ func (f ClubAthletes) Domain() domain.AthleteFilter {
 
 // AthleteRow is a row of an athletes list.
 type AthleteRow struct {
-	ID            int64                `json:"ID_ATLETA" sort:"id"`
-	ClubID        int64                `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ID            id.Athlete           `json:"ID_ATLETA" sort:"id"`
+	ClubID        id.Club              `json:"FK_ID_SOCIETA" sort:"club_id"`
 	ClubName      string               `json:"DENOMINAZIONE" sort:"club" show:"only"`
 	Visible       Flag                 `json:"FLG_VISIBLE" sort:"visible"`
 	LastName      string               `json:"COGNOME" sort:"name"`
@@ -95,13 +96,13 @@ type Person struct {
 	FirstName       string        `json:"NOME"`
 	Sex             domain.Sex    `json:"SESSO"`
 	Birth           calendar.Date `json:"DATA_NASCITA"`
-	BirthplaceID    int64         `json:"FK_ID_COMUNE_NASCITA"`
+	BirthplaceID    id.Place      `json:"FK_ID_COMUNE_NASCITA"`
 	Birthplace      string        `json:"COMUNE_NASCITA"`
 	TaxCode         string        `json:"CODICE_FISCALE"`
 	Email           string        `json:"EMAIL"`
 	Phone           string        `json:"TELEFONO"`
-	NationalityID   int64         `json:"FK_ID_NAZIONALITA"`
-	NationalStateID int64         `json:"FK_ID_STATO_NAZIONALE"`
+	NationalityID   id.Place      `json:"FK_ID_NAZIONALITA"`
+	NationalStateID id.Place      `json:"FK_ID_STATO_NAZIONALE"`
 }
 
 // Athlete is one athlete.
@@ -118,7 +119,7 @@ func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 		Email: a.Email, Phone: a.Phone,
 		NationalityID: a.NationalityID, NationalStateID: a.NationalStateID,
 	}
-	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
+	if place, ok := catalog.PlaceByID(int64(a.BirthplaceID)); ok {
 		p.Birthplace = place.Label()
 	}
 	return Athlete{AthleteRow: FromAthleteRow(a.Summary(), today), Reserved: Flag(a.Reserved), Person: p}

@@ -8,12 +8,13 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // Roll is the attendance at a workout. FLG_SCRITTURA 0 means that it cannot be marked, for the reason in MOTIVO.
 type Roll struct {
-	ID        int64         `json:"ID_ALLENAMENTO"`
+	ID        id.Workout    `json:"ID_ALLENAMENTO"`
 	Day       calendar.Date `json:"DATA_ALLENAMENTO" show:"only"`
 	StartsAt  string        `json:"ORA_INIZIO" show:"only"`
 	Name      string        `json:"DESCRIZIONE" show:"only"`
@@ -26,17 +27,17 @@ type Roll struct {
 
 // RollAthlete is an athlete on a roll. STATO is 0 not marked, 1 present, 2 absent; FLG_GRUPPO 0 is an athlete who is not in the group.
 type RollAthlete struct {
-	ID        int64   `json:"ID_ATLETA"`
-	LastName  string  `json:"COGNOME"`
-	FirstName string  `json:"NOME"`
-	Subgroups []int64 `json:"SOTTOGRUPPI"`
-	Member    Flag    `json:"FLG_GRUPPO"`
-	State     int     `json:"STATO"`
-	Metres    int     `json:"DISTANZA"`
+	ID        id.Athlete    `json:"ID_ATLETA"`
+	LastName  string        `json:"COGNOME"`
+	FirstName string        `json:"NOME"`
+	Subgroups []id.Subgroup `json:"SOTTOGRUPPI"`
+	Member    Flag          `json:"FLG_GRUPPO"`
+	State     int           `json:"STATO"`
+	Metres    int           `json:"DISTANZA"`
 }
 
 func fromRollAthlete(a domain.RollAthlete) RollAthlete {
-	return RollAthlete{ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Subgroups: append([]int64{}, a.Subgroups...),
+	return RollAthlete{ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Subgroups: append([]id.Subgroup{}, a.Subgroups...),
 		Member: Flag(a.Member), State: int(a.State), Metres: a.Metres}
 }
 
@@ -51,9 +52,9 @@ const maxMarked = 200
 
 // MarkAttendance marks athletes at a workout: STATO 1 present, 2 absent, 0 not marked.
 type MarkAttendance struct {
-	ID       Ref   `json:"ID_ALLENAMENTO" check:"key"`
-	Athletes []Ref `json:"ARRAY_ID" check:"present"`
-	State    int   `json:"STATO"`
+	ID       Ref[id.Workout]   `json:"ID_ALLENAMENTO" check:"key"`
+	Athletes []Ref[id.Athlete] `json:"ARRAY_ID" check:"present"`
+	State    int               `json:"STATO"`
 }
 
 // Check rejects an unknown state and too many athletes.
@@ -67,7 +68,7 @@ func (m MarkAttendance) Check(wrong problem.Fields) {
 }
 
 // AthleteIDs returns the athletes.
-func (m MarkAttendance) AthleteIDs() []int64 { return Map(m.Athletes, Ref.ID) }
+func (m MarkAttendance) AthleteIDs() []id.Athlete { return Map(m.Athletes, Ref[id.Athlete].ID) }
 
 // maxRegisterDays is the longest period of a register.
 const maxRegisterDays = 400
@@ -108,7 +109,7 @@ func (p Period) Days(today calendar.Date) (from, to calendar.Date) {
 
 // RegisterAsk requests the attendance of a group in a period.
 type RegisterAsk struct {
-	GroupID Ref `json:"FK_ID_GRUPPO" check:"key"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
 	Period
 }
 
@@ -123,7 +124,7 @@ type Register struct {
 
 // RegisterWorkout is a workout at which attendance was marked.
 type RegisterWorkout struct {
-	ID       int64         `json:"ID_ALLENAMENTO"`
+	ID       id.Workout    `json:"ID_ALLENAMENTO"`
 	Day      calendar.Date `json:"DATA_ALLENAMENTO"`
 	StartsAt string        `json:"ORA_INIZIO"`
 	Name     string        `json:"DESCRIZIONE"`
@@ -131,15 +132,15 @@ type RegisterWorkout struct {
 
 // RegisterAthlete is the attendance of an athlete.
 type RegisterAthlete struct {
-	ID        int64  `json:"ID_ATLETA"`
-	LastName  string `json:"COGNOME"`
-	FirstName string `json:"NOME"`
-	Member    Flag   `json:"FLG_GRUPPO"`
-	States    string `json:"STATI"`
-	Present   int    `json:"TOT_PRESENZE"`
-	Absent    int    `json:"TOT_ASSENZE"`
-	Percent   int    `json:"PERCENTUALE"`
-	Metres    int    `json:"DISTANZA"`
+	ID        id.Athlete `json:"ID_ATLETA"`
+	LastName  string     `json:"COGNOME"`
+	FirstName string     `json:"NOME"`
+	Member    Flag       `json:"FLG_GRUPPO"`
+	States    string     `json:"STATI"`
+	Present   int        `json:"TOT_PRESENZE"`
+	Absent    int        `json:"TOT_ASSENZE"`
+	Percent   int        `json:"PERCENTUALE"`
+	Metres    int        `json:"DISTANZA"`
 }
 
 // FromRegister converts a register.
@@ -150,7 +151,7 @@ func FromRegister(r training.Register) Register {
 			var pairs []string
 			for _, w := range r.Workouts {
 				if s := a.States[w.ID]; s != domain.Unmarked {
-					pairs = append(pairs, strconv.FormatInt(w.ID, 10)+","+strconv.Itoa(int(s)))
+					pairs = append(pairs, strconv.FormatInt(int64(w.ID), 10)+","+strconv.Itoa(int(s)))
 				}
 			}
 			return RegisterAthlete{ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Member: Flag(a.Member), States: strings.Join(pairs, "|"),
@@ -160,14 +161,14 @@ func FromRegister(r training.Register) Register {
 
 // AthletePeriod requests the attendance of an athlete in a period.
 type AthletePeriod struct {
-	AthleteID Ref `json:"ID_ATLETA"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
 	Period
 }
 
 // PersonPresence is an athlete's attendance at a workout: STATO 1 present, 2 absent. DISTANZA is the metres swum.
 type PersonPresence struct {
 	Day     calendar.Date `json:"DATA_ALLENAMENTO"`
-	GroupID int64         `json:"FK_ID_GRUPPO"`
+	GroupID id.Group      `json:"FK_ID_GRUPPO"`
 	Group   string        `json:"GRUPPO"`
 	Owner   string        `json:"USERNAME"`
 	Workout string        `json:"DESCRIZIONE"`

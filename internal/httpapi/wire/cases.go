@@ -3,6 +3,7 @@ package wire
 import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // NewCase is a case that was made. CODICE is shown once; LINK downloads the file once.
@@ -46,7 +47,7 @@ func FromCase(s raceday.CaseState) Case {
 
 // CaseReturnArgs identifies the event of a returned file.
 type CaseReturnArgs struct {
-	EventID Ref `json:"ID_EVENTO" check:"required"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"required"`
 }
 
 // CaseReturn is the outcome of returning a file. ULTIMA is the number of the last change that the portal has; FLG_CHIUSA is 1 if the case

@@ -6,18 +6,19 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // CategoryFilter filters the category catalogue.
 type CategoryFilter struct {
-	SeasonID   int64             `json:"FK_ID_STAGIONE"`
+	SeasonID   id.Season         `json:"FK_ID_STAGIONE"`
 	SportID    domain.Sport      `json:"FK_ID_SPORT"`
 	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
 	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Name       string            `json:"DESCRIZIONE"`
 	// EventID is an event whose categories have SELEZIONATO 1; 0 for none.
-	EventID int64 `json:"ID_EVENTO"`
+	EventID id.Event `json:"ID_EVENTO"`
 }
 
 // Domain converts the filter.
@@ -27,9 +28,9 @@ func (f CategoryFilter) Domain() domain.CategoryFilter {
 
 // CategoryRow is a row of the category catalogue.
 type CategoryRow struct {
-	ID           int64             `json:"ID_CATEGORIA" sort:"id"`
+	ID           id.Category       `json:"ID_CATEGORIA" sort:"id"`
 	AssociatedID int64             `json:"FK_ID_CATEGORIA_ASS" sort:"code"`
-	SeasonID     int64             `json:"FK_ID_STAGIONE" sort:"season"`
+	SeasonID     id.Season         `json:"FK_ID_STAGIONE" sort:"season"`
 	SportID      domain.Sport      `json:"FK_ID_SPORT" sort:"sport"`
 	Name         string            `json:"DESCRIZIONE" sort:"name"`
 	Label        string            `json:"LABEL" sort:"label"`
@@ -57,7 +58,7 @@ func FromCategoryRow(c domain.Category) CategoryRow {
 
 // CategoryFields are the fields of a category that a caller may set.
 type CategoryFields struct {
-	SeasonID   Opt[int64]             `json:"FK_ID_STAGIONE"`
+	SeasonID   Opt[id.Season]         `json:"FK_ID_STAGIONE"`
 	SportID    Opt[domain.Sport]      `json:"FK_ID_SPORT"`
 	Name       Opt[string]            `json:"DESCRIZIONE"`
 	Label      Opt[string]            `json:"LABEL"`
@@ -132,8 +133,8 @@ func (n NewCategory) Apply(c *domain.Category) error {
 
 // EditCategory changes a category.
 type EditCategory struct {
-	ID      Ref   `json:"ID_CATEGORIA" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Category] `json:"ID_CATEGORIA" check:"key"`
+	Version int64            `json:"VERSIONE"`
 	CategoryFields
 }
 
@@ -146,12 +147,12 @@ func (e EditCategory) Apply(c *domain.Category) error {
 
 // CategoryRef identifies a category.
 type CategoryRef struct {
-	ID Ref `json:"ID_CATEGORIA"`
+	ID Ref[id.Category] `json:"ID_CATEGORIA"`
 }
 
 // SeasonCopy names the season whose categories are copied to the next one.
 type SeasonCopy struct {
-	SeasonID Ref `json:"FK_ID_STAGIONE"`
+	SeasonID Ref[id.Season] `json:"FK_ID_STAGIONE"`
 }
 
 // Copied is how many categories were copied.
@@ -173,7 +174,7 @@ func (f RaceFilter) Domain() domain.RaceFilter {
 
 // Race is a race of the catalogue.
 type Race struct {
-	ID           int64            `json:"ID_GARA" sort:"id"`
+	ID           id.Race          `json:"ID_GARA" sort:"id"`
 	SportID      domain.Sport     `json:"FK_ID_SPORT" sort:"sport"`
 	Name         string           `json:"DESCRIZIONE" sort:"name"`
 	Abbreviation string           `json:"DESC_ABBR" sort:"abbreviation"`
@@ -264,8 +265,8 @@ func (n NewRace) Apply(r *domain.Race) error {
 
 // EditRace changes a race.
 type EditRace struct {
-	ID      Ref   `json:"ID_GARA" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Race] `json:"ID_GARA" check:"key"`
+	Version int64        `json:"VERSIONE"`
 	RaceFields
 }
 
@@ -278,5 +279,5 @@ func (e EditRace) Apply(r *domain.Race) error {
 
 // RaceRef identifies a race.
 type RaceRef struct {
-	ID Ref `json:"ID_GARA"`
+	ID Ref[id.Race] `json:"ID_GARA"`
 }

@@ -3,12 +3,13 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // CertificatesAsk filters the health certificates of the caller's club. FLG_ULTIMI leaves out those that a later one replaces.
 type CertificatesAsk struct {
-	AthleteID Ref                    `json:"FK_ID_ATLETA" check:"optional"`
+	AthleteID Ref[id.Athlete]        `json:"FK_ID_ATLETA" check:"optional"`
 	LastName  string                 `json:"COGNOME"`
 	FirstName string                 `json:"NOME"`
 	Kind      domain.CertificateKind `json:"TIPO"`
@@ -28,8 +29,8 @@ func (c CertificatesAsk) Domain() domain.CertificateFilter {
 
 // Certificate is a health certificate.
 type Certificate struct {
-	ID        int64                  `json:"ID_CERTIFICATO" sort:"id"`
-	AthleteID int64                  `json:"FK_ID_ATLETA"`
+	ID        id.Certificate         `json:"ID_CERTIFICATO" sort:"id"`
+	AthleteID id.Athlete             `json:"FK_ID_ATLETA"`
 	LastName  string                 `json:"COGNOME" sort:"athlete" show:"only"`
 	FirstName string                 `json:"NOME" show:"only"`
 	BirthYear int                    `json:"ANNO_NASCITA" show:"only"`
@@ -54,7 +55,7 @@ func FromCertificate(c domain.Certificate, today calendar.Date) Certificate {
 
 // CertificateRef identifies a certificate.
 type CertificateRef struct {
-	ID Ref `json:"ID_CERTIFICATO"`
+	ID Ref[id.Certificate] `json:"ID_CERTIFICATO"`
 }
 
 // CertificateFields are the fields of a certificate that a caller may set.
@@ -91,16 +92,16 @@ func (f CertificateFields) Apply(rules CertificateRules) func(*domain.Certificat
 
 // NewCertificate adds a certificate to an athlete.
 type NewCertificate struct {
-	ID        int64 `json:"ID_CERTIFICATO"`
-	AthleteID Ref   `json:"FK_ID_ATLETA" check:"key"`
+	ID        int64           `json:"ID_CERTIFICATO"`
+	AthleteID Ref[id.Athlete] `json:"FK_ID_ATLETA" check:"key"`
 	CertificateFields
 }
 
 // EditCertificate changes a certificate. The athlete cannot be changed.
 type EditCertificate struct {
-	ID        Ref        `json:"ID_CERTIFICATO" check:"key"`
-	AthleteID Opt[int64] `json:"FK_ID_ATLETA" check:"reserved"`
-	Version   int64      `json:"VERSIONE"`
+	ID        Ref[id.Certificate] `json:"ID_CERTIFICATO" check:"key"`
+	AthleteID Opt[id.Athlete]     `json:"FK_ID_ATLETA" check:"reserved"`
+	Version   int64               `json:"VERSIONE"`
 	CertificateFields
 }
 

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 )
@@ -31,10 +32,10 @@ type ChampionshipSport struct {
 // Championship is a championship with the enrolment of the caller's club. FK_ID_STATO is 1 if the club is enrolled; ID_ORDINE is the
 // order to pay before it is.
 type Championship struct {
-	ID        int64                   `json:"ID_CAMPIONATO" sort:"id"`
+	ID        id.Championship         `json:"ID_CAMPIONATO" sort:"id"`
 	Name      string                  `json:"DESCRIZIONE" sort:"name"`
 	SportID   domain.Sport            `json:"FK_ID_SPORT" sort:"sport"`
-	SeasonID  int64                   `json:"FK_ID_STAGIONE" sort:"season"`
+	SeasonID  id.Season               `json:"FK_ID_STAGIONE" sort:"season"`
 	Starts    calendar.Date           `json:"DATA_INIZIO" sort:"starts"`
 	Ends      calendar.Date           `json:"DATA_FINE" sort:"ends"`
 	Committee domain.Committee        `json:"FK_ID_COMITATO" sort:"committee"`
@@ -42,7 +43,7 @@ type Championship struct {
 	Active    Flag                    `json:"FLG_ATTIVO" sort:"active"`
 	State     Flag                    `json:"FK_ID_STATO" sort:"here"`
 	Enrolled  calendar.Date           `json:"DATA_ISCRIZIONE" sort:"here"`
-	OrderID   int64                   `json:"ID_ORDINE" sort:"here"`
+	OrderID   id.Order                `json:"ID_ORDINE" sort:"here"`
 	Selected  Flag                    `json:"SELEZIONATO" sort:"here"` // set by the page only
 	Version   int64                   `json:"VERSIONE" sort:"version"`
 }
@@ -58,9 +59,9 @@ func FromChampionship(v meet.ChampionshipView) Championship {
 
 // ClubChampionship is a championship in which the caller's club is enrolled or waits for its payment.
 type ClubChampionship struct {
-	ChampionshipID int64         `json:"FK_ID_CAMPIONATO"`
-	Enrolled       calendar.Date `json:"DATA_ISCRIZIONE"`
-	OrderID        int64         `json:"ID_ORDINE"`
+	ChampionshipID id.Championship `json:"FK_ID_CAMPIONATO"`
+	Enrolled       calendar.Date   `json:"DATA_ISCRIZIONE"`
+	OrderID        id.Order        `json:"ID_ORDINE"`
 }
 
 // ChampionshipsMore is sent with the list.
@@ -81,14 +82,14 @@ func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsMore {
 
 // ChampionshipRef identifies a championship.
 type ChampionshipRef struct {
-	ID Ref `json:"ID_CAMPIONATO"`
+	ID Ref[id.Championship] `json:"ID_CAMPIONATO"`
 }
 
 // ChampionshipFields are the fields of a championship that a caller may set. FK_ID_STAGIONE defaults to the season of DATA_INIZIO.
 type ChampionshipFields struct {
 	Name      Opt[string]                  `json:"DESCRIZIONE"`
 	SportID   Opt[domain.Sport]            `json:"FK_ID_SPORT"`
-	SeasonID  Opt[int64]                   `json:"FK_ID_STAGIONE"`
+	SeasonID  Opt[id.Season]               `json:"FK_ID_STAGIONE"`
 	Starts    Opt[calendar.Date]           `json:"DATA_INIZIO"`
 	Ends      Opt[calendar.Date]           `json:"DATA_FINE"`
 	Committee Opt[domain.Committee]        `json:"FK_ID_COMITATO"`
@@ -157,8 +158,8 @@ func (n NewChampionship) Apply(c *domain.Championship) error {
 
 // EditChampionship changes a championship.
 type EditChampionship struct {
-	ID      Ref   `json:"ID_CAMPIONATO" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Championship] `json:"ID_CAMPIONATO" check:"key"`
+	Version int64                `json:"VERSIONE"`
 	ChampionshipFields
 }
 
@@ -171,7 +172,7 @@ func (e EditChampionship) Apply(c *domain.Championship) error {
 
 // ChampionshipsAsked requests the total price of championships.
 type ChampionshipsAsked struct {
-	IDs []Ref `json:"ARRAY_NUOVI"`
+	IDs []Ref[id.Championship] `json:"ARRAY_NUOVI"`
 }
 
 // ChampionshipsAmount is the total price.
@@ -181,8 +182,8 @@ type ChampionshipsAmount struct {
 
 // ChampionshipsChosen names the championships to enrol in and the price that the caller saw.
 type ChampionshipsChosen struct {
-	IDs    []Ref            `json:"ARRAY_NUOVI" check:"required"`
-	Amount Opt[money.Cents] `json:"IMPORTO"`
+	IDs    []Ref[id.Championship] `json:"ARRAY_NUOVI" check:"required"`
+	Amount Opt[money.Cents]       `json:"IMPORTO"`
 }
 
 // Seen returns the amount that the caller saw, nil if none was sent.
@@ -196,7 +197,7 @@ func (c ChampionshipsChosen) Seen() *money.Cents {
 // ChampionshipsEnrolled is the reply to an enrolment. An order of zero is already paid.
 type ChampionshipsEnrolled struct {
 	Total   money.Cents `json:"IMPORTO_TOTALE"`
-	OrderID int64       `json:"ID_ORDINE"`
+	OrderID id.Order    `json:"ID_ORDINE"`
 }
 
 // Envelope reports whether the club is enrolled or must pay first.

@@ -7,18 +7,19 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // ClubFilter filters the clubs list. FORCE is accepted for compatibility and ignored: there is no cache to refresh.
 type ClubFilter struct {
-	Force      string `json:"FORCE"`
-	ClubID     int64  `json:"ID_SOCIETA"`
-	Code       string `json:"COD_AFF"`
-	Name       string `json:"DENOMINAZIONE"`
-	RegionID   int64  `json:"FK_ID_REGIONE"`
-	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
-	PlaceID    int64  `json:"FK_ID_COMUNE"`
+	Force      string      `json:"FORCE"`
+	ClubID     id.Club     `json:"ID_SOCIETA"`
+	Code       string      `json:"COD_AFF"`
+	Name       string      `json:"DENOMINAZIONE"`
+	RegionID   id.Region   `json:"FK_ID_REGIONE"`
+	ProvinceID id.Province `json:"FK_ID_PROVINCIA"`
+	PlaceID    id.Place    `json:"FK_ID_COMUNE"`
 	// Only clubs that wait for confirmation; for administrators.
 	Unconfirmed Flag `json:"FLG_DA_CONFERMARE"`
 }
@@ -31,14 +32,14 @@ func (f ClubFilter) Domain() domain.ClubFilter {
 
 // LegalEntity is nested in a club, as the specification requires.
 type LegalEntity struct {
-	PlaceID   int64  `json:"FK_ID_COMUNE"`
-	VATNumber string `json:"PARTITA_IVA"`
-	TaxCode   string `json:"CODICE_FISCALE"`
+	PlaceID   id.Place `json:"FK_ID_COMUNE"`
+	VATNumber string   `json:"PARTITA_IVA"`
+	TaxCode   string   `json:"CODICE_FISCALE"`
 }
 
 // Club is a club. Callers who may not manage it see only id, code, name and town.
 type Club struct {
-	ID              int64         `json:"ID_SOCIETA" sort:"id"`
+	ID              id.Club       `json:"ID_SOCIETA" sort:"id"`
 	Code            string        `json:"COD_AFF" sort:"code"`
 	Name            string        `json:"DENOMINAZIONE" sort:"name"`
 	Town            string        `json:"COMUNE" sort:"town" show:"only"`
@@ -50,9 +51,9 @@ type Club struct {
 	Zip             string        `json:"CAP" sort:"zip"`
 	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE" sort:"until"`
 	Athletes        int           `json:"TOT" sort:"athletes" show:"only"`
-	RegionID        int64         `json:"FK_ID_REGIONE" sort:"region" show:"only"`
-	ProvinceID      int64         `json:"FK_ID_PROVINCIA" sort:"province" show:"only"`
-	PlaceID         int64         `json:"FK_ID_COMUNE" sort:"place"`
+	RegionID        id.Region     `json:"FK_ID_REGIONE" sort:"region" show:"only"`
+	ProvinceID      id.Province   `json:"FK_ID_PROVINCIA" sort:"province" show:"only"`
+	PlaceID         id.Place      `json:"FK_ID_COMUNE" sort:"place"`
 	Entity          LegalEntity   `json:"personaGiuridica"`
 	Unconfirmed     Flag          `json:"FLG_DA_CONFERMARE" sort:"unconfirmed"`
 	Version         int64         `json:"VERSIONE" sort:"version"`
@@ -85,7 +86,7 @@ func CheckSort(key string, whole bool) error {
 
 // ClubRef identifies a club.
 type ClubRef struct {
-	ClubID Ref `json:"ID_SOCIETA"`
+	ClubID Ref[id.Club] `json:"ID_SOCIETA"`
 }
 
 // ClubFields are the fields of a club that a caller may set. VAT number, tax code and municipality may also be nested in
@@ -100,13 +101,13 @@ type ClubFields struct {
 	Address         Opt[string]        `json:"INDIRIZZO"`
 	Zip             Opt[string]        `json:"CAP"`
 	AffiliatedUntil Opt[calendar.Date] `json:"DATA_SCADENZA_AFFILIAZIONE"`
-	PlaceID         Opt[int64]         `json:"FK_ID_COMUNE"`
+	PlaceID         Opt[id.Place]      `json:"FK_ID_COMUNE"`
 	VATNumber       Opt[string]        `json:"PARTITA_IVA"`
 	TaxCode         Opt[string]        `json:"CODICE_FISCALE"`
 	Entity          struct {
-		PlaceID   Opt[int64]  `json:"FK_ID_COMUNE"`
-		VATNumber Opt[string] `json:"PARTITA_IVA"`
-		TaxCode   Opt[string] `json:"CODICE_FISCALE"`
+		PlaceID   Opt[id.Place] `json:"FK_ID_COMUNE"`
+		VATNumber Opt[string]   `json:"PARTITA_IVA"`
+		TaxCode   Opt[string]   `json:"CODICE_FISCALE"`
 	} `json:"personaGiuridica"`
 	// Confirming is a separate call.
 	Unconfirmed Opt[Flag] `json:"FLG_DA_CONFERMARE" check:"reserved"`
@@ -142,7 +143,7 @@ func (f ClubFields) apply(c *domain.Club, admin, creating bool, wrong problem.Fi
 		sent[t.name] = choose(clubNames[t.name], t.to, t.from, wrong)
 	}
 	f.AffiliatedUntil.Into(&c.AffiliatedUntil)
-	sent["PlaceID"] = choose(clubNames["PlaceID"], &c.PlaceID, []Opt[int64]{f.PlaceID, f.Entity.PlaceID}, wrong)
+	sent["PlaceID"] = choose(clubNames["PlaceID"], &c.PlaceID, []Opt[id.Place]{f.PlaceID, f.Entity.PlaceID}, wrong)
 	if creating {
 		sent = nil // all fields are required
 	}
@@ -194,8 +195,8 @@ func (n NewClub) Domain(admin bool) (domain.Club, error) {
 
 // EditClub changes a club.
 type EditClub struct {
-	ClubID  Ref   `json:"ID_SOCIETA" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ClubID  Ref[id.Club] `json:"ID_SOCIETA" check:"key"`
+	Version int64        `json:"VERSIONE"`
 	ClubFields
 }
 
@@ -227,13 +228,13 @@ func (a Associated) Envelope() *Envelope {
 
 // Association is a user who waits for the approval of a club.
 type Association struct {
-	UserID    int64  `json:"ID_UTENTE"`
-	LastName  string `json:"COGNOME"`
-	FirstName string `json:"NOME"`
-	Email     string `json:"EMAIL"`
-	ClubID    int64  `json:"ID_SOCIETA"`
-	ClubName  string `json:"DENOMINAZIONE"`
-	Verified  Flag   `json:"FLG_EMAIL_CONFERMATA"`
+	UserID    id.User `json:"ID_UTENTE"`
+	LastName  string  `json:"COGNOME"`
+	FirstName string  `json:"NOME"`
+	Email     string  `json:"EMAIL"`
+	ClubID    id.Club `json:"ID_SOCIETA"`
+	ClubName  string  `json:"DENOMINAZIONE"`
+	Verified  Flag    `json:"FLG_EMAIL_CONFERMATA"`
 }
 
 // FromAssociation converts a waiting user.
@@ -243,7 +244,7 @@ func FromAssociation(a domain.Association) Association {
 
 // Approval approves or rejects a waiting user.
 type Approval struct {
-	UserID   Ref  `json:"ID_UTENTE" check:"key"`
-	ClubID   Ref  `json:"ID_SOCIETA" check:"key"`
-	Approved Flag `json:"APPROVATO" check:"present"`
+	UserID   Ref[id.User] `json:"ID_UTENTE" check:"key"`
+	ClubID   Ref[id.Club] `json:"ID_SOCIETA" check:"key"`
+	Approved Flag         `json:"APPROVATO" check:"present"`
 }

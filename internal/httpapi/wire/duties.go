@@ -7,12 +7,13 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // EventOfficials are the officials of an event by session. DISPONIBILI are those that the caller may put on duty.
 type EventOfficials struct {
-	EventID   int64              `json:"ID_EVENTO"`
+	EventID   id.Event           `json:"ID_EVENTO"`
 	Sessions  []OfficialsSession `json:"SESSIONI" show:"only"`
 	Available []Official         `json:"DISPONIBILI" show:"only"`
 	// Elsewhere are duties of these officials in other events of the same days.
@@ -39,7 +40,7 @@ type OfficialNeed struct {
 
 // OfficialOnDuty is an official of a session.
 type OfficialOnDuty struct {
-	OfficialID int64               `json:"ID_UFFICIALE"`
+	OfficialID id.Official         `json:"ID_UFFICIALE"`
 	LastName   string              `json:"COGNOME"`
 	FirstName  string              `json:"NOME"`
 	ClubName   string              `json:"DENOMINAZIONE"`
@@ -66,7 +67,7 @@ func fromOfficialNeed(n domain.OfficialNeed) OfficialNeed { return OfficialNeed{
 
 // SaveOfficials replaces the needs and duties of a session.
 type SaveOfficials struct {
-	EventID Ref            `json:"ID_EVENTO" check:"key"`
+	EventID Ref[id.Event]  `json:"ID_EVENTO" check:"key"`
 	Session int            `json:"SESSIONE" check:"required"`
 	Version int64          `json:"VERSIONE"`
 	Needs   []NeededRole   `json:"FABBISOGNO"`
@@ -81,7 +82,7 @@ type NeededRole struct {
 
 // OfficialDuty puts an official on duty.
 type OfficialDuty struct {
-	OfficialID Ref                 `json:"ID_UFFICIALE"`
+	OfficialID Ref[id.Official]    `json:"ID_UFFICIALE"`
 	Role       domain.OfficialRole `json:"RUOLO"`
 	Place      int                 `json:"CORSIA"`
 	Remarks    string              `json:"NOTE"`
@@ -113,7 +114,7 @@ func (s SaveOfficials) Check(wrong problem.Fields) {
 		roles = append(roles, n.Role)
 	}
 	type duty struct {
-		id   Ref
+		id   Ref[id.Official]
 		role domain.OfficialRole
 	}
 	seen := map[duty]bool{}

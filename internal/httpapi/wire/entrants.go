@@ -3,16 +3,17 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // Entrant is an athlete as shown in a start list.
 type Entrant struct {
-	ID         int64             `json:"ID_ATLETA" sort:"id"`
+	ID         id.Athlete        `json:"ID_ATLETA" sort:"id"`
 	LastName   string            `json:"COGNOME" sort:"name"`
 	FirstName  string            `json:"NOME" sort:"first"`
 	Sex        domain.Sex        `json:"SESSO" sort:"sex"`
 	BirthYear  int               `json:"ANNO_NASCITA" sort:"birth"`
-	ClubID     int64             `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubID     id.Club           `json:"FK_ID_SOCIETA" sort:"club_id"`
 	ClubName   string            `json:"DENOMINAZIONE" sort:"club"`
 	Card       string            `json:"TESSERA" sort:"card"`
 	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
@@ -31,16 +32,16 @@ func FromEntrant(e domain.Entrant, today calendar.Date) Entrant {
 
 // Exception is an athlete who was assigned to a category manually.
 type Exception struct {
-	ID         int64      `json:"ID_SPEC"`
-	EventID    int64      `json:"FK_ID_EVENTO"`
-	CategoryID int64      `json:"FK_ID_CATEGORIA"`
-	AthleteID  int64      `json:"FK_ID_ATLETA"`
-	Category   string     `json:"DESC_CATEGORIA"`
-	LastName   string     `json:"COGNOME"`
-	FirstName  string     `json:"NOME"`
-	Sex        domain.Sex `json:"SESSO"`
-	BirthYear  int        `json:"ANNO_NASCITA"`
-	ClubName   string     `json:"DENOMINAZIONE"`
+	ID         int64       `json:"ID_SPEC"`
+	EventID    id.Event    `json:"FK_ID_EVENTO"`
+	CategoryID id.Category `json:"FK_ID_CATEGORIA"`
+	AthleteID  id.Athlete  `json:"FK_ID_ATLETA"`
+	Category   string      `json:"DESC_CATEGORIA"`
+	LastName   string      `json:"COGNOME"`
+	FirstName  string      `json:"NOME"`
+	Sex        domain.Sex  `json:"SESSO"`
+	BirthYear  int         `json:"ANNO_NASCITA"`
+	ClubName   string      `json:"DENOMINAZIONE"`
 }
 
 // FromException converts an exception.
@@ -53,37 +54,37 @@ func FromException(e domain.CategoryException) Exception {
 
 // NewException assigns an athlete to a category.
 type NewException struct {
-	EventID    Ref `json:"FK_ID_EVENTO"`
-	CategoryID Ref `json:"FK_ID_CATEGORIA"`
-	AthleteID  Ref `json:"FK_ID_ATLETA"`
+	EventID    Ref[id.Event]    `json:"FK_ID_EVENTO"`
+	CategoryID Ref[id.Category] `json:"FK_ID_CATEGORIA"`
+	AthleteID  Ref[id.Athlete]  `json:"FK_ID_ATLETA"`
 }
 
 // Event returns the event whose configuration changes.
-func (n NewException) Event() Ref { return n.EventID }
+func (n NewException) Event() Ref[id.Event] { return n.EventID }
 
 // ExceptionRef identifies an exception.
 type ExceptionRef struct {
-	ID Ref `json:"ID_SPEC"`
+	ID Ref[int64] `json:"ID_SPEC"`
 }
 
 // EntrantSearch searches the athletes of an event.
 type EntrantSearch struct {
-	EventID Ref    `json:"ID_EVENTO"`
-	Text    string `json:"q"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
+	Text    string        `json:"q"`
 }
 
 // EventLink links an earlier event to the one it qualifies for.
 type EventLink struct {
-	MainID Ref `json:"FK_ID_EVENTO_PRINCIPALE"`
-	ID     Ref `json:"FK_ID_EVENTO"`
+	MainID Ref[id.Event] `json:"FK_ID_EVENTO_PRINCIPALE"`
+	ID     Ref[id.Event] `json:"FK_ID_EVENTO"`
 }
 
 // Event returns the event whose configuration changes.
-func (e EventLink) Event() Ref { return e.MainID }
+func (e EventLink) Event() Ref[id.Event] { return e.MainID }
 
 // LinkedEvent is an event in a list of links.
 type LinkedEvent struct {
-	ID        int64         `json:"ID_EVENTO"`
+	ID        id.Event      `json:"ID_EVENTO"`
 	Name      string        `json:"DESCRIZIONE"`
 	Place     string        `json:"LUOGO"`
 	Starts    calendar.Date `json:"DATA_INIZIO"`

@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/racetime"
 )
@@ -11,14 +12,14 @@ import (
 // EntriesAsk requests the entries of an event. Only administrators and the organiser may choose a club, and set FORCE to see the entries
 // of a closed event.
 type EntriesAsk struct {
-	EventID   Ref       `json:"ID_EVENTO"`
-	Force     Flag      `json:"FORCE"`
-	ClubID    Ref       `json:"FK_ID_SOCIETA" check:"optional"`
-	AthleteID Ref       `json:"ID_ATLETA" check:"optional"`
-	LastName  string    `json:"COGNOME"`
-	FirstName string    `json:"NOME"`
-	ClubName  string    `json:"DENOMINAZIONE"`
-	Member    Opt[Flag] `json:"STATO_TESSERAMENTO"`
+	EventID   Ref[id.Event]   `json:"ID_EVENTO"`
+	Force     Flag            `json:"FORCE"`
+	ClubID    Ref[id.Club]    `json:"FK_ID_SOCIETA" check:"optional"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA" check:"optional"`
+	LastName  string          `json:"COGNOME"`
+	FirstName string          `json:"NOME"`
+	ClubName  string          `json:"DENOMINAZIONE"`
+	Member    Opt[Flag]       `json:"STATO_TESSERAMENTO"`
 	// Certificate 0 includes athletes without any certificate.
 	Certificate Opt[Flag] `json:"CERTIFICATO_VALIDO"`
 }
@@ -34,18 +35,18 @@ func (e EntriesAsk) Search(p domain.Page) entry.Search {
 
 // EntryAthlete is an athlete who may be entered, with their entries.
 type EntryAthlete struct {
-	ID           int64             `json:"ID_ATLETA" sort:"id"`
+	ID           id.Athlete        `json:"ID_ATLETA" sort:"id"`
 	LastName     string            `json:"COGNOME" sort:"name"`
 	FirstName    string            `json:"NOME" sort:"first"`
 	Sex          domain.Sex        `json:"SESSO" sort:"sex"`
 	BirthYear    int               `json:"ANNO_NASCITA" sort:"birth"`
-	ClubID       int64             `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubID       id.Club           `json:"FK_ID_SOCIETA" sort:"club_id"`
 	ClubName     string            `json:"DENOMINAZIONE" sort:"club"`
 	Card         string            `json:"TESSERA" sort:"card"`
 	Membership   domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
 	Disability   domain.Disability `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
 	Member       Flag              `json:"STATO_TESSERAMENTO" sort:"member"`
-	CategoryID   int64             `json:"FK_ID_CATEGORIA" sort:"here"`
+	CategoryID   id.Category       `json:"FK_ID_CATEGORIA" sort:"here"`
 	CategoryName string            `json:"DESC_CATEGORIA" sort:"here"`
 	Enterable    Flag              `json:"FLG_ISCRIVIBILE" sort:"here"`
 	// Certificate is 1 or 0 for a health certificate that is valid or not on the days of the event; null if the club entered none.
@@ -55,11 +56,11 @@ type EntryAthlete struct {
 
 // EntryOfAthlete is an entry nested in its athlete.
 type EntryOfAthlete struct {
-	ID         int64               `json:"ID_PRESENZA"`
-	RaceID     int64               `json:"FK_ID_GARA"`
+	ID         id.Entry            `json:"ID_PRESENZA"`
+	RaceID     id.Race             `json:"FK_ID_GARA"`
 	Race       string              `json:"DESC_GARA"`
 	Short      string              `json:"DESC_ABBR"`
-	CategoryID int64               `json:"FK_ID_CATEGORIA"`
+	CategoryID id.Category         `json:"FK_ID_CATEGORIA"`
 	Time       racetime.Centis     `json:"TEMPO_ISCRIZIONE"`
 	Note       string              `json:"NOTE_ISCR"`
 	WildCard   Flag                `json:"FLG_WILD_CARD"`
@@ -96,7 +97,7 @@ type EntriesMore struct {
 
 // ClubBill is what an event costs a club: the registration summary of document 2.
 type ClubBill struct {
-	ClubID        int64       `json:"FK_ID_SOCIETA"`
+	ClubID        id.Club     `json:"FK_ID_SOCIETA"`
 	Club          string      `json:"DENOMINAZIONE"`
 	Athletes      int         `json:"TOT_ATLETI"`
 	TeamAthletes  int         `json:"TOT_ATLETI_SOLO_SQUADRE"`
@@ -125,7 +126,7 @@ func FromClubBill(b entry.ClubBill) ClubBill {
 
 // FromEntries converts the entries of an event; today decides whose card is valid.
 func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMore) {
-	labels := make(map[int64]string, len(s.Categories))
+	labels := make(map[id.Category]string, len(s.Categories))
 	for id, c := range s.Categories {
 		labels[id] = c.Label
 	}
@@ -148,7 +149,7 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 	}
 }
 
-func fromAthlete(a entry.Athlete, category string, races map[int64]domain.Race, today calendar.Date) EntryAthlete {
+func fromAthlete(a entry.Athlete, category string, races map[id.Race]domain.Race, today calendar.Date) EntryAthlete {
 	out := EntryAthlete{
 		ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, BirthYear: a.Birth.Year(), ClubID: a.ClubID, ClubName: a.ClubName,
 		Card:       a.Card,

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
@@ -14,12 +15,12 @@ import (
 // NewEntry enters an athlete (FK_ID_TIPO 1) or a team (2) in a race.
 type NewEntry struct {
 	ID         int64            `json:"ID_PRESENZA"`
-	EventID    Ref              `json:"FK_ID_EVENTO" check:"key"`
-	RaceID     Ref              `json:"FK_ID_GARA"`
+	EventID    Ref[id.Event]    `json:"FK_ID_EVENTO" check:"key"`
+	RaceID     Ref[id.Race]     `json:"FK_ID_GARA"`
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
-	AthleteID  Ref              `json:"FK_ID_ATLETA" check:"optional"`
-	ClubID     Ref              `json:"FK_ID_SOCIETA" check:"optional"`
-	CategoryID Ref              `json:"FK_ID_CATEGORIA" check:"optional"`
+	AthleteID  Ref[id.Athlete]  `json:"FK_ID_ATLETA" check:"optional"`
+	ClubID     Ref[id.Club]     `json:"FK_ID_SOCIETA" check:"optional"`
+	CategoryID Ref[id.Category] `json:"FK_ID_CATEGORIA" check:"optional"`
 	Time       racetime.Centis  `json:"TEMPO_ISCRIZIONE"`
 	Note       string           `json:"NOTE_ISCR" check:"max=4000"`
 	WildCard   Flag             `json:"FLG_WILD_CARD"`
@@ -29,9 +30,9 @@ type NewEntry struct {
 
 // NewMember is an athlete of a new team.
 type NewMember struct {
-	AthleteID Ref    `json:"ID_ATLETA"`
-	Position  int    `json:"ORDINE"`
-	Note      string `json:"NOTE" check:"max=4000"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
+	Position  int             `json:"ORDINE"`
+	Note      string          `json:"NOTE" check:"max=4000"`
 }
 
 // Check validates the fields that each kind of entry needs.
@@ -78,17 +79,17 @@ func (n NewEntry) Team() entry.TeamForm {
 
 // EntryRef identifies an entry.
 type EntryRef struct {
-	ID Ref `json:"ID_PRESENZA"`
+	ID Ref[id.Entry] `json:"ID_PRESENZA"`
 }
 
 // EditEntry changes an entry. Its race and its athlete or team never change.
 type EditEntry struct {
-	ID        Ref                   `json:"ID_PRESENZA" check:"key"`
+	ID        Ref[id.Entry]         `json:"ID_PRESENZA" check:"key"`
 	Version   int64                 `json:"VERSIONE"`
-	EventID   Opt[int64]            `json:"FK_ID_EVENTO" check:"reserved"`
-	RaceID    Opt[int64]            `json:"FK_ID_GARA" check:"reserved"`
-	AthleteID Opt[int64]            `json:"FK_ID_ATLETA" check:"reserved"`
-	ClubID    Opt[int64]            `json:"FK_ID_SOCIETA" check:"reserved"`
+	EventID   Opt[id.Event]         `json:"FK_ID_EVENTO" check:"reserved"`
+	RaceID    Opt[id.Race]          `json:"FK_ID_GARA" check:"reserved"`
+	AthleteID Opt[id.Athlete]       `json:"FK_ID_ATLETA" check:"reserved"`
+	ClubID    Opt[id.Club]          `json:"FK_ID_SOCIETA" check:"reserved"`
 	Kind      Opt[domain.EntryKind] `json:"FK_ID_TIPO" check:"reserved"`
 	Time      Opt[racetime.Centis]  `json:"TEMPO_ISCRIZIONE"`
 	Note      Opt[string]           `json:"NOTE_ISCR" check:"max=4000"`
@@ -96,7 +97,7 @@ type EditEntry struct {
 }
 
 // Entry returns the entry that changes.
-func (e EditEntry) Entry() Ref { return e.ID }
+func (e EditEntry) Entry() Ref[id.Entry] { return e.ID }
 
 // Apply sets the sent fields of the stored entry.
 func (e EditEntry) Apply(n *domain.Entry) error {
@@ -122,21 +123,21 @@ func (e EditEntry) Apply(n *domain.Entry) error {
 
 // EntryAbsence declares an entry absent, or revokes that.
 type EntryAbsence struct {
-	ID     Ref       `json:"ID_PRESENZA" check:"key"`
-	Absent Opt[Flag] `json:"FLG_ASSENTE"` // defaults to 1
+	ID     Ref[id.Entry] `json:"ID_PRESENZA" check:"key"`
+	Absent Opt[Flag]     `json:"FLG_ASSENTE"` // defaults to 1
 }
 
 // Entry returns the entry that changes.
-func (e EntryAbsence) Entry() Ref { return e.ID }
+func (e EntryAbsence) Entry() Ref[id.Entry] { return e.ID }
 
 // On reports whether the entry becomes absent.
 func (e EntryAbsence) On() bool { return !e.Absent.Set || bool(e.Absent.Value) }
 
 // EntryPaid sets whether an entry is paid.
 type EntryPaid struct {
-	ID   Ref  `json:"ID_PRESENZA" check:"key"`
-	Paid Flag `json:"FLG_PAGATO" check:"present"`
+	ID   Ref[id.Entry] `json:"ID_PRESENZA" check:"key"`
+	Paid Flag          `json:"FLG_PAGATO" check:"present"`
 }
 
 // Entry returns the entry that changes.
-func (e EntryPaid) Entry() Ref { return e.ID }
+func (e EntryPaid) Entry() Ref[id.Entry] { return e.ID }

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/racetime"
@@ -18,7 +19,7 @@ import (
 // EntryList enters many athletes at once. With PROVA nothing is stored and the reply shows what would happen; with FLG_TUTTE nothing is
 // stored if one row is rejected.
 type EntryList struct {
-	EventID Ref            `json:"ID_EVENTO" check:"key"`
+	EventID Ref[id.Event]  `json:"ID_EVENTO" check:"key"`
 	DryRun  Flag           `json:"PROVA"`
 	Whole   Flag           `json:"FLG_TUTTE"`
 	Rows    []EntryListRow `json:"presenze" check:"required"`
@@ -26,8 +27,8 @@ type EntryList struct {
 
 // EntryListRow is one entry of an EntryList.
 type EntryListRow struct {
-	AthleteID Ref             `json:"FK_ID_ATLETA"`
-	RaceID    Ref             `json:"FK_ID_GARA"`
+	AthleteID Ref[id.Athlete] `json:"FK_ID_ATLETA"`
+	RaceID    Ref[id.Race]    `json:"FK_ID_GARA"`
 	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
 	Note      string          `json:"NOTE_ISCR" check:"max=4000"`
 	WildCard  Flag            `json:"FLG_WILD_CARD"`
@@ -55,14 +56,14 @@ func (l EntryList) Requests() []entry.Request {
 
 // EntryOutcome is the outcome of one row. IMPORTO is what it adds to the club's debt.
 type EntryOutcome struct {
-	AthleteID int64           `json:"FK_ID_ATLETA"`
-	RaceID    int64           `json:"FK_ID_GARA"`
+	AthleteID id.Athlete      `json:"FK_ID_ATLETA"`
+	RaceID    id.Race         `json:"FK_ID_GARA"`
 	Esito     int             `json:"esito"`
 	Message   string          `json:"messaggio"`
 	Rule      string          `json:"REGOLA"`
 	Detail    string          `json:"DETTAGLIO"`
 	MayWait   Flag            `json:"LISTA_ATTESA"`
-	EntryID   int64           `json:"ID_PRESENZA"`
+	EntryID   id.Entry        `json:"ID_PRESENZA"`
 	Amount    money.Cents     `json:"IMPORTO"`
 	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
 	Warning   string          `json:"AVVISO"`
@@ -105,8 +106,8 @@ func (l EntryOutcomes) Envelope() *Envelope {
 
 // EntryGridAsk requests the grid of a club's athletes and the races of an event.
 type EntryGridAsk struct {
-	EventID Ref `json:"ID_EVENTO"`
-	ClubID  Ref `json:"FK_ID_SOCIETA" check:"optional"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
+	ClubID  Ref[id.Club]  `json:"FK_ID_SOCIETA" check:"optional"`
 }
 
 // EntryGrid is a grid of athletes and races. The values of a row are in the order of GARE.
@@ -137,7 +138,7 @@ type EntryGridRow struct {
 
 // FromGrid converts a grid.
 func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
-	races := make(map[int64]domain.Race, len(g.Races))
+	races := make(map[id.Race]domain.Race, len(g.Races))
 	for _, r := range g.Races {
 		races[r.ID] = r
 	}
@@ -165,9 +166,9 @@ func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
 
 // EntryProposalAsk requests proposals to repeat a club's entries of an earlier event.
 type EntryProposalAsk struct {
-	EventID Ref `json:"ID_EVENTO"`
-	FromID  Ref `json:"ID_EVENTO_DA"`
-	ClubID  Ref `json:"FK_ID_SOCIETA" check:"optional"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
+	FromID  Ref[id.Event] `json:"ID_EVENTO_DA"`
+	ClubID  Ref[id.Club]  `json:"FK_ID_SOCIETA" check:"optional"`
 }
 
 // EntryProposal is an entry of the earlier event with its outcome in the new one.

@@ -2,14 +2,15 @@ package wire
 
 import (
 	"traguardo/internal/app/entry"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
 )
 
 // AthleteRacesAsk requests the races that an athlete may enter.
 type AthleteRacesAsk struct {
-	EventID   Ref `json:"ID_EVENTO"`
-	AthleteID Ref `json:"ID_ATLETA"`
+	EventID   Ref[id.Event]   `json:"ID_EVENTO"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
 }
 
 // AthleteRaces are the races of an event for an athlete, and the bill of the athlete's club.
@@ -20,11 +21,11 @@ type AthleteRaces struct {
 
 // AthleteRace is a race with the verdict of each rule. It is enterable if only rules fail that depend on the form: a note or a time.
 type AthleteRace struct {
-	RaceID       int64            `json:"FK_ID_GARA"`
+	RaceID       id.Race          `json:"FK_ID_GARA"`
 	Name         string           `json:"DESC_GARA"`
 	Abbreviation string           `json:"DESC_ABBR"`
 	Metres       int              `json:"METRI_GARA"`
-	CategoryID   int64            `json:"FK_ID_CATEGORIA"`
+	CategoryID   id.Category      `json:"FK_ID_CATEGORIA"`
 	Category     string           `json:"DESC_CATEGORIA"`
 	Enterable    Flag             `json:"FLG_ISCRIVIBILE"`
 	Late         Flag             `json:"FLG_MORA"`

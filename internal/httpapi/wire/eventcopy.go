@@ -3,12 +3,13 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // EventCopy duplicates an event. Without dates it keeps those of the original; a start date alone shifts the others.
 type EventCopy struct {
-	ID       Ref           `json:"ID_EVENTO" check:"key"`
+	ID       Ref[id.Event] `json:"ID_EVENTO" check:"key"`
 	Name     string        `json:"DESCRIZIONE" check:"required"`
 	Place    string        `json:"LUOGO"`
 	Starts   calendar.Date `json:"DATA_INIZIO"`
@@ -17,28 +18,28 @@ type EventCopy struct {
 }
 
 // Event returns the event to copy.
-func (e EventCopy) Event() Ref { return e.ID }
+func (e EventCopy) Event() Ref[id.Event] { return e.ID }
 
 // EventImport copies another event's categories and races.
 type EventImport struct {
-	ID   Ref `json:"ID_EVENTO"`
-	From Ref `json:"ID_EVENTO_FROM"`
+	ID   Ref[id.Event] `json:"ID_EVENTO"`
+	From Ref[id.Event] `json:"ID_EVENTO_FROM"`
 }
 
 // Event returns the event whose configuration changes.
-func (e EventImport) Event() Ref { return e.ID }
+func (e EventImport) Event() Ref[id.Event] { return e.ID }
 
 // CategoryImport copies the races of one category of the event to another.
 type CategoryImport struct {
-	EventID  Ref              `json:"ID_EVENTO"`
+	EventID  Ref[id.Event]    `json:"ID_EVENTO"`
 	Disabled Flag             `json:"FLG_DIS"`
 	Kind     domain.EntryKind `json:"FK_ID_TIPO"`
-	To       Ref              `json:"ID_CATEGORIA_TO"`
-	From     Ref              `json:"ID_CATEGORIA_FROM"`
+	To       Ref[id.Category] `json:"ID_CATEGORIA_TO"`
+	From     Ref[id.Category] `json:"ID_CATEGORIA_FROM"`
 }
 
 // Event returns the event whose configuration changes.
-func (c CategoryImport) Event() Ref { return c.EventID }
+func (c CategoryImport) Event() Ref[id.Event] { return c.EventID }
 
 // Check validates the kind; 0 means individual.
 func (c CategoryImport) Check(wrong problem.Fields) {
@@ -70,13 +71,13 @@ func (c Cleaned) Envelope() *Envelope { return &Envelope{Message: MessageDone, D
 
 // EventFileRef identifies a document of an event.
 type EventFileRef struct {
-	ID Ref `json:"ID_DOCUMENTO"`
+	ID Ref[int64] `json:"ID_DOCUMENTO"`
 }
 
 // EventFile is a document of an event.
 type EventFile struct {
 	ID        int64            `json:"ID_DOCUMENTO"`
-	EventID   int64            `json:"FK_ID_EVENTO"`
+	EventID   id.Event         `json:"FK_ID_EVENTO"`
 	Name      string           `json:"NOME"`
 	Type      string           `json:"TIPO"`
 	Size      int64            `json:"DIMENSIONE"`

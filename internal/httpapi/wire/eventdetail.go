@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
@@ -15,8 +16,8 @@ import (
 
 // EventDetailAsk requests the whole event, or only the comma-separated PARTI, so that a tab can reload what it shows.
 type EventDetailAsk struct {
-	ID    Ref    `json:"ID_EVENTO" check:"key"`
-	Parts string `json:"PARTI"`
+	ID    Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	Parts string        `json:"PARTI"`
 }
 
 // Check validates the names of the parts.
@@ -58,11 +59,11 @@ type EventDetail struct {
 
 // StartItem is a place in the start order, or a block.
 type StartItem struct {
-	ID         int64            `json:"ID_ORDINAMENTO"`
-	EventID    int64            `json:"FK_ID_EVENTO"`
+	ID         id.StartItem     `json:"ID_ORDINAMENTO"`
+	EventID    id.Event         `json:"FK_ID_EVENTO"`
 	Position   int              `json:"ORDINE"`
-	CategoryID int64            `json:"FK_ID_CATEGORIA"`
-	RaceID     int64            `json:"ID_GARA"`
+	CategoryID id.Category      `json:"FK_ID_CATEGORIA"`
+	RaceID     id.Race          `json:"ID_GARA"`
 	Disabled   Flag             `json:"FLG_DIS"`
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 	Sex        domain.Sex       `json:"SESSO"`
@@ -86,13 +87,13 @@ func fromStartItem(i domain.StartItem) StartItem {
 
 // Entry is an athlete or a team in a race.
 type Entry struct {
-	ID             int64               `json:"ID_PRESENZA"`
-	EventID        int64               `json:"FK_ID_EVENTO"`
-	RaceID         int64               `json:"FK_ID_GARA"`
-	AthleteID      int64               `json:"FK_ID_ATLETA"`
-	ClubID         int64               `json:"FK_ID_SOCIETA"`
+	ID             id.Entry            `json:"ID_PRESENZA"`
+	EventID        id.Event            `json:"FK_ID_EVENTO"`
+	RaceID         id.Race             `json:"FK_ID_GARA"`
+	AthleteID      id.Athlete          `json:"FK_ID_ATLETA"`
+	ClubID         id.Club             `json:"FK_ID_SOCIETA"`
 	Kind           domain.EntryKind    `json:"FK_ID_TIPO"`
-	CategoryID     int64               `json:"FK_ID_CATEGORIA" show:"only"`
+	CategoryID     id.Category         `json:"FK_ID_CATEGORIA" show:"only"`
 	Disability     domain.Disability   `json:"FK_ID_CATEGORIA_DIS" show:"only"`
 	Athlete        string              `json:"ATLETA" show:"only"`
 	LastName       string              `json:"COGNOME" show:"only"`
@@ -133,7 +134,7 @@ type EventEntry struct {
 }
 
 // eventEntries converts all entries of an event, with what may be known about certificates.
-func (n names) eventEntries(list []domain.Participation, certificates map[int64]domain.CertificateState) []EventEntry {
+func (n names) eventEntries(list []domain.Participation, certificates map[id.Athlete]domain.CertificateState) []EventEntry {
 	out := make([]EventEntry, len(list))
 	for i, e := range n.entries(list) {
 		for j := range e.Members {
@@ -146,7 +147,7 @@ func (n names) eventEntries(list []domain.Participation, certificates map[int64]
 
 // Member is an athlete of a team.
 type Member struct {
-	AthleteID int64      `json:"ID_ATLETA"`
+	AthleteID id.Athlete `json:"ID_ATLETA"`
 	Position  int        `json:"ORDINE"`
 	Note      string     `json:"NOTE"`
 	LastName  string     `json:"COGNOME"`
@@ -159,12 +160,12 @@ type Member struct {
 
 // names looks up the names of an event's races and categories.
 type names struct {
-	races      map[int64]domain.Race
-	categories map[int64]string
+	races      map[id.Race]domain.Race
+	categories map[id.Category]string
 }
 
 func namesOf(d appmeet.EventDetail) names {
-	n := names{d.Catalogue.Races, map[int64]string{}}
+	n := names{d.Catalogue.Races, map[id.Category]string{}}
 	for _, c := range d.Categories {
 		n.categories[c.CategoryID] = c.Category.Label
 	}
@@ -229,19 +230,19 @@ type Anomalies struct {
 
 // Anomaly is one inconsistency; ids are 0 where they do not apply.
 type Anomaly struct {
-	EntryID     int64  `json:"ID_PRESENZA"`
-	EventRaceID int64  `json:"ID_EVENTO_GARA"`
-	StartItemID int64  `json:"ID_ORDINAMENTO"`
-	AthleteID   int64  `json:"FK_ID_ATLETA"`
-	ClubID      int64  `json:"FK_ID_SOCIETA"`
-	Who         string `json:"ATLETA"`
-	RaceID      int64  `json:"FK_ID_GARA"`
-	Race        string `json:"DESC_GARA"`
-	CategoryID  int64  `json:"FK_ID_CATEGORIA"`
-	Category    string `json:"DESC_CATEGORIA"`
-	ShouldBeID  int64  `json:"FK_ID_CATEGORIA_CALCOLATA"`
-	ShouldBe    string `json:"DESC_CATEGORIA_CALCOLATA"`
-	Reason      string `json:"MOTIVO"`
+	EntryID     id.Entry     `json:"ID_PRESENZA"`
+	EventRaceID id.EventRace `json:"ID_EVENTO_GARA"`
+	StartItemID id.StartItem `json:"ID_ORDINAMENTO"`
+	AthleteID   id.Athlete   `json:"FK_ID_ATLETA"`
+	ClubID      id.Club      `json:"FK_ID_SOCIETA"`
+	Who         string       `json:"ATLETA"`
+	RaceID      id.Race      `json:"FK_ID_GARA"`
+	Race        string       `json:"DESC_GARA"`
+	CategoryID  id.Category  `json:"FK_ID_CATEGORIA"`
+	Category    string       `json:"DESC_CATEGORIA"`
+	ShouldBeID  id.Category  `json:"FK_ID_CATEGORIA_CALCOLATA"`
+	ShouldBe    string       `json:"DESC_CATEGORIA_CALCOLATA"`
+	Reason      string       `json:"MOTIVO"`
 }
 
 func (n names) anomalies(list []meet.Anomaly) []Anomaly {
@@ -312,7 +313,7 @@ func eventCategories(d appmeet.EventDetail, races []EventRace) []EventCategory {
 }
 
 func distinct(list []domain.EventRace, kind domain.EntryKind) []Race {
-	out, seen := []Race{}, map[int64]bool{}
+	out, seen := []Race{}, map[id.Race]bool{}
 	for _, r := range list {
 		if r.Kind == kind && !seen[r.RaceID] {
 			seen[r.RaceID] = true

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 )
@@ -13,7 +14,7 @@ import (
 // views of options; LOGO and COMUNICATO are set by uploads and can only be cleared here.
 type EventFields struct {
 	SportID        Opt[domain.Sport]        `json:"FK_ID_SPORT"`
-	SeasonID       Opt[int64]               `json:"FK_ID_STAGIONE"`
+	SeasonID       Opt[id.Season]           `json:"FK_ID_STAGIONE"`
 	Name           Opt[string]              `json:"DESCRIZIONE"`
 	Place          Opt[string]              `json:"LUOGO"`
 	Starts         Opt[calendar.Date]       `json:"DATA_INIZIO"`
@@ -21,9 +22,9 @@ type EventFields struct {
 	Deadline       Opt[calendar.Date]       `json:"DATA_SCADENZA_ISCRIZIONI"`
 	MaxEntrants    Opt[int]                 `json:"MAX_CONCORRENTI"`
 	ClubOnly       Opt[Flag]                `json:"FLG_GARA_SOCIALE"`
-	ChampionshipID Opt[int64]               `json:"FK_ID_CAMPIONATO"`
-	RegionID       Opt[int64]               `json:"FK_ID_REGIONE"`
-	OrganiserID    Opt[int64]               `json:"FK_ID_SOCIETA"`
+	ChampionshipID Opt[id.Championship]     `json:"FK_ID_CAMPIONATO"`
+	RegionID       Opt[id.Region]           `json:"FK_ID_REGIONE"`
+	OrganiserID    Opt[id.Club]             `json:"FK_ID_SOCIETA"`
 	FeeMethod      Opt[domain.FeeMethod]    `json:"FK_ID_METODO_CALCOLO_IMPORTI"`
 	PointsMethod   Opt[domain.PointsMethod] `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO"`
 	Circuits       Opt[[]int64]             `json:"arrayCircuiti"`
@@ -141,7 +142,7 @@ func (f EventFields) check(e domain.Event, wrong problem.Fields) {
 	for _, ref := range []struct {
 		name string
 		id   int64
-	}{{"FK_ID_SOCIETA", e.OrganiserID}, {"FK_ID_CAMPIONATO", e.ChampionshipID}, {"FK_ID_STAGIONE", f.SeasonID.Value}} {
+	}{{"FK_ID_SOCIETA", int64(e.OrganiserID)}, {"FK_ID_CAMPIONATO", int64(e.ChampionshipID)}, {"FK_ID_STAGIONE", int64(f.SeasonID.Value)}} {
 		if ref.id < 0 || ref.id > MaxID {
 			wrong.Add(ref.name, "identificativo non valido")
 		}
@@ -168,9 +169,9 @@ func (n NewEvent) Apply(e *domain.Event) error {
 
 // EditEvent changes an event.
 type EditEvent struct {
-	ID      Ref   `json:"ID_EVENTO" check:"key"`
-	Version int64 `json:"VERSIONE"`
-	DryRun  Flag  `json:"PROVA"`
+	ID      Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	Version int64         `json:"VERSIONE"`
+	DryRun  Flag          `json:"PROVA"`
 	EventFields
 	// Options are saved by a separate call.
 	Options Opt[[]SentOption] `json:"opzioni" check:"reserved,max=4000"`

@@ -3,6 +3,7 @@ package wire
 import (
 	"slices"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 )
@@ -54,14 +55,14 @@ func (o *OptionText) UnmarshalJSON(b []byte) error {
 
 // EventOptions saves the named options, all of them or none.
 type EventOptions struct {
-	ID      Ref          `json:"ID_EVENTO" check:"key"`
-	Version int64        `json:"VERSIONE"`
-	DryRun  Flag         `json:"PROVA"`
-	Options []SentOption `json:"opzioni" check:"present,max=4000"`
+	ID      Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	Version int64         `json:"VERSIONE"`
+	DryRun  Flag          `json:"PROVA"`
+	Options []SentOption  `json:"opzioni" check:"present,max=4000"`
 }
 
 // Event returns the event whose configuration changes.
-func (e EventOptions) Event() Ref { return e.ID }
+func (e EventOptions) Event() Ref[id.Event] { return e.ID }
 
 // Check rejects an option without a value or sent twice.
 func (e EventOptions) Check(wrong problem.Fields) {

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 )
@@ -23,21 +24,21 @@ func unquote(b []byte, to *string) error {
 
 // EventCategoryRef identifies a category of an event.
 type EventCategoryRef struct {
-	ID Ref `json:"ID_EVENTO_CATEGORIA"`
+	ID Ref[id.EventCategory] `json:"ID_EVENTO_CATEGORIA"`
 }
 
 // RaceOrder reorders the races of a category: the new order and the order that the caller read.
 type RaceOrder struct {
-	ID     Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
-	Wanted []Ref `json:"ORDINE" check:"required"`
-	Read   []Ref `json:"ORDINE_LETTO"`
+	ID     Ref[id.EventCategory] `json:"ID_EVENTO_CATEGORIA" check:"key"`
+	Wanted []Ref[id.EventRace]   `json:"ORDINE" check:"required"`
+	Read   []Ref[id.EventRace]   `json:"ORDINE_LETTO"`
 }
 
 // EventCategory is a category of an event with its own prices and its races.
 type EventCategory struct {
-	ID         int64             `json:"ID_EVENTO_CATEGORIA"`
-	EventID    int64             `json:"FK_ID_EVENTO"`
-	CategoryID int64             `json:"FK_ID_CATEGORIA"`
+	ID         id.EventCategory  `json:"ID_EVENTO_CATEGORIA"`
+	EventID    id.Event          `json:"FK_ID_EVENTO"`
+	CategoryID id.Category       `json:"FK_ID_CATEGORIA"`
 	Name       string            `json:"DESCRIZIONE" show:"only"`
 	Label      string            `json:"LABEL" show:"only"`
 	Disabled   Flag              `json:"FLG_DIS"`
@@ -91,15 +92,15 @@ func RacesOf(c domain.EventCategory, races []domain.EventRace) []EventRace {
 // NewEventCategory adds a category to an event.
 type NewEventCategory struct {
 	ID         int64                  `json:"ID_EVENTO_CATEGORIA"`
-	EventID    Ref                    `json:"FK_ID_EVENTO" check:"key"`
-	CategoryID Ref                    `json:"FK_ID_CATEGORIA"`
+	EventID    Ref[id.Event]          `json:"FK_ID_EVENTO" check:"key"`
+	CategoryID Ref[id.Category]       `json:"FK_ID_CATEGORIA"`
 	Disabled   Flag                   `json:"FLG_DIS"`
 	Kind       Opt[domain.EntryKind]  `json:"FK_ID_TIPO"`
 	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
 }
 
 // Event returns the event whose configuration changes.
-func (n NewEventCategory) Event() Ref { return n.EventID }
+func (n NewEventCategory) Event() Ref[id.Event] { return n.EventID }
 
 // Check validates kind and membership.
 func (n NewEventCategory) Check(wrong problem.Fields) {
@@ -136,13 +137,13 @@ func checkMembership(membership domain.Membership, wrong problem.Fields) {
 
 // PartKey identifies the event and category of a category or race. Pages send it back; it never changes.
 type PartKey struct {
-	EventID    Opt[int64]            `json:"FK_ID_EVENTO" check:"reserved"`
-	CategoryID Opt[int64]            `json:"FK_ID_CATEGORIA" check:"reserved"`
+	EventID    Opt[id.Event]         `json:"FK_ID_EVENTO" check:"reserved"`
+	CategoryID Opt[id.Category]      `json:"FK_ID_CATEGORIA" check:"reserved"`
 	Disabled   Opt[Flag]             `json:"FLG_DIS" check:"reserved"`
 	Kind       Opt[domain.EntryKind] `json:"FK_ID_TIPO" check:"reserved"`
 }
 
-func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
+func (k PartKey) check(eventID id.Event, stored domain.CategoryKey) error {
 	switch {
 	case Changes(k.EventID, eventID):
 		return problem.Reserved("FK_ID_EVENTO")
@@ -158,9 +159,9 @@ func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
 
 // EditEventCategory changes a category of an event.
 type EditEventCategory struct {
-	ID      Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
-	Version int64 `json:"VERSIONE"`
-	DryRun  Flag  `json:"PROVA"`
+	ID      Ref[id.EventCategory] `json:"ID_EVENTO_CATEGORIA" check:"key"`
+	Version int64                 `json:"VERSIONE"`
+	DryRun  Flag                  `json:"PROVA"`
 	PartKey
 	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
 	ByYear     Opt[Flag]              `json:"FLG_ANNO"`

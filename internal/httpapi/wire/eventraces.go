@@ -3,15 +3,16 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // EventRace is a race of a category of an event.
 type EventRace struct {
-	ID           int64            `json:"ID_EVENTO_GARA"`
-	EventID      int64            `json:"FK_ID_EVENTO"`
-	CategoryID   int64            `json:"FK_ID_CATEGORIA"`
-	RaceID       int64            `json:"FK_ID_GARA"`
+	ID           id.EventRace     `json:"ID_EVENTO_GARA"`
+	EventID      id.Event         `json:"FK_ID_EVENTO"`
+	CategoryID   id.Category      `json:"FK_ID_CATEGORIA"`
+	RaceID       id.Race          `json:"FK_ID_GARA"`
 	Disabled     Flag             `json:"FLG_DIS"`
 	Kind         domain.EntryKind `json:"FK_ID_TIPO"`
 	Points       Flag             `json:"FLG_PUNTI"`
@@ -42,8 +43,8 @@ func FromEventRace(r *domain.EventRace, category string) EventRace {
 
 // EventRacesOf requests the races of an event, or one of them.
 type EventRacesOf struct {
-	EventID Ref `json:"ID_EVENTO" check:"optional"`
-	RaceID  Ref `json:"ID_EVENTO_GARA" check:"optional"`
+	EventID Ref[id.Event]     `json:"ID_EVENTO" check:"optional"`
+	RaceID  Ref[id.EventRace] `json:"ID_EVENTO_GARA" check:"optional"`
 }
 
 // Check requires one of the two ids.
@@ -57,9 +58,9 @@ func (e EventRacesOf) Check() error {
 // NewEventRace adds a race to a category of an event.
 type NewEventRace struct {
 	ID         int64                  `json:"ID_EVENTO_GARA"`
-	EventID    Ref                    `json:"FK_ID_EVENTO" check:"key"`
-	CategoryID Ref                    `json:"FK_ID_CATEGORIA"`
-	RaceID     Ref                    `json:"FK_ID_GARA"`
+	EventID    Ref[id.Event]          `json:"FK_ID_EVENTO" check:"key"`
+	CategoryID Ref[id.Category]       `json:"FK_ID_CATEGORIA"`
+	RaceID     Ref[id.Race]           `json:"FK_ID_GARA"`
 	Disabled   Flag                   `json:"FLG_DIS"`
 	Kind       Opt[domain.EntryKind]  `json:"FK_ID_TIPO"`
 	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
@@ -68,7 +69,7 @@ type NewEventRace struct {
 }
 
 // Event returns the event whose configuration changes.
-func (n NewEventRace) Event() Ref { return n.EventID }
+func (n NewEventRace) Event() Ref[id.Event] { return n.EventID }
 
 // Check validates the kind.
 func (n NewEventRace) Check(wrong problem.Fields) {
@@ -91,10 +92,10 @@ func (n NewEventRace) Domain() domain.EventRace {
 
 // EditEventRace changes a race of an event.
 type EditEventRace struct {
-	ID      Ref        `json:"ID_EVENTO_GARA" check:"key"`
-	Version int64      `json:"VERSIONE"`
-	DryRun  Flag       `json:"PROVA"`
-	RaceID  Opt[int64] `json:"FK_ID_GARA" check:"reserved"`
+	ID      Ref[id.EventRace] `json:"ID_EVENTO_GARA" check:"key"`
+	Version int64             `json:"VERSIONE"`
+	DryRun  Flag              `json:"PROVA"`
+	RaceID  Opt[id.Race]      `json:"FK_ID_GARA" check:"reserved"`
 	PartKey
 	Points   Opt[Flag]    `json:"FLG_PUNTI"`
 	Position Opt[int]     `json:"ORDINE"`
@@ -123,9 +124,9 @@ func (e EditEventRace) Apply(r *domain.EventRace) error {
 
 // EventRaceNote changes the note of a race.
 type EventRaceNote struct {
-	ID      Ref         `json:"ID_EVENTO_GARA" check:"key"`
-	Version int64       `json:"VERSIONE"`
-	Note    Opt[string] `json:"NOTE" check:"max=4000"`
+	ID      Ref[id.EventRace] `json:"ID_EVENTO_GARA" check:"key"`
+	Version int64             `json:"VERSIONE"`
+	Note    Opt[string]       `json:"NOTE" check:"max=4000"`
 }
 
 // Apply sets the note of the stored race.
@@ -136,5 +137,5 @@ func (e EventRaceNote) Apply(r *domain.EventRace) error {
 
 // EventRaceRef identifies a race of an event.
 type EventRaceRef struct {
-	ID Ref `json:"ID_EVENTO_GARA"`
+	ID Ref[id.EventRace] `json:"ID_EVENTO_GARA"`
 }

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 )
@@ -17,7 +18,7 @@ type EventFilter struct {
 	Name      string       `json:"DESCRIZIONE"`
 	Organiser string       `json:"DENOMINAZIONE"`
 	Place     string       `json:"LUOGO"`
-	RegionID  int64        `json:"FK_ID_REGIONE"`
+	RegionID  id.Region    `json:"FK_ID_REGIONE"`
 	Year      int          `json:"ANNO"`
 	Status    []int        `json:"STATO"` // one or more, comma-separated
 }
@@ -42,9 +43,9 @@ func (f EventFilter) statuses() []domain.EventStatus {
 
 // EventRow is a row of the events list. The counts include only what the caller may see.
 type EventRow struct {
-	ID             int64               `json:"ID_EVENTO" sort:"id"`
+	ID             id.Event            `json:"ID_EVENTO" sort:"id"`
 	SportID        domain.Sport        `json:"FK_ID_SPORT" sort:"sport"`
-	SeasonID       int64               `json:"FK_ID_STAGIONE" sort:"season"`
+	SeasonID       id.Season           `json:"FK_ID_STAGIONE" sort:"season"`
 	Name           string              `json:"DESCRIZIONE" sort:"name"`
 	Place          string              `json:"LUOGO" sort:"place"`
 	Starts         calendar.Date       `json:"DATA_INIZIO" sort:"starts"`
@@ -52,11 +53,11 @@ type EventRow struct {
 	Deadline       calendar.Date       `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
 	MaxEntrants    int                 `json:"MAX_CONCORRENTI" sort:"max_entrants"`
 	ClubOnly       Flag                `json:"FLG_GARA_SOCIALE" sort:"club_only"`
-	ChampionshipID int64               `json:"FK_ID_CAMPIONATO" sort:"championship_id"`
+	ChampionshipID id.Championship     `json:"FK_ID_CAMPIONATO" sort:"championship_id"`
 	Championship   string              `json:"DESC_CAMPIONATO" sort:"championship" show:"only"`
-	RegionID       int64               `json:"FK_ID_REGIONE" sort:"region"`
+	RegionID       id.Region           `json:"FK_ID_REGIONE" sort:"region"`
 	Year           int                 `json:"ANNO" sort:"year" show:"only"`
-	OrganiserID    int64               `json:"FK_ID_SOCIETA" sort:"organiser_id"`
+	OrganiserID    id.Club             `json:"FK_ID_SOCIETA" sort:"organiser_id"`
 	Organiser      string              `json:"DENOMINAZIONE" sort:"organiser" show:"only"`
 	FeeMethod      domain.FeeMethod    `json:"FK_ID_METODO_CALCOLO_IMPORTI" sort:"fee_method"`
 	PointsMethod   domain.PointsMethod `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO" sort:"points_method"`
@@ -139,7 +140,7 @@ func CheckEventSort(key string, admin bool) error {
 
 // EventRef identifies an event.
 type EventRef struct {
-	ID Ref `json:"ID_EVENTO"`
+	ID Ref[id.Event] `json:"ID_EVENTO"`
 }
 
 // Event is one event with its circuits and option values. MOTIVO_CHIUSURA is why the caller cannot add entries now, empty if they can:
@@ -158,10 +159,10 @@ type Event struct {
 	CaseHolder string           `json:"VALIGIA_DI" show:"only"`
 	CaseSince  calendar.Instant `json:"VALIGIA_DAL" show:"only"`
 	// A rehearsal has FLG_PROVA 1 and the event that it rehearses; that event has its rehearsal, for those who may change it. 0: none.
-	Rehearsal       Flag  `json:"FLG_PROVA" show:"only"`
-	RehearsalPaused Flag  `json:"FLG_PROVA_PAUSA" show:"only"` // no invented times arrive
-	RehearsalOf     int64 `json:"ID_EVENTO_PROVATO" show:"only"`
-	RehearsalID     int64 `json:"ID_EVENTO_PROVA" show:"only"`
+	Rehearsal       Flag     `json:"FLG_PROVA" show:"only"`
+	RehearsalPaused Flag     `json:"FLG_PROVA_PAUSA" show:"only"` // no invented times arrive
+	RehearsalOf     id.Event `json:"ID_EVENTO_PROVATO" show:"only"`
+	RehearsalID     id.Event `json:"ID_EVENTO_PROVA" show:"only"`
 }
 
 // FromEvent converts an event.

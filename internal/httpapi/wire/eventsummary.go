@@ -4,23 +4,24 @@ import (
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
 // Extension grants a club more time, or revokes that.
 type Extension struct {
-	EventID Ref  `json:"ID_EVENTO"`
-	ClubID  Ref  `json:"FK_ID_SOCIETA"`
-	On      Flag `json:"FLG_PROROGA" check:"present"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
+	ClubID  Ref[id.Club]  `json:"FK_ID_SOCIETA"`
+	On      Flag          `json:"FLG_PROROGA" check:"present"`
 }
 
 // Event returns the event whose configuration changes.
-func (e Extension) Event() Ref { return e.EventID }
+func (e Extension) Event() Ref[id.Event] { return e.EventID }
 
 // ClubSummary is what a club entered and paid in an event.
 type ClubSummary struct {
-	RaceID       int64       `json:"FK_ID_GARA"`
-	ClubID       int64       `json:"FK_ID_SOCIETA"`
+	RaceID       id.Race     `json:"FK_ID_GARA"`
+	ClubID       id.Club     `json:"FK_ID_SOCIETA"`
 	Name         string      `json:"DENOMINAZIONE"`
 	Athletes     int         `json:"TOT_ATLETI"`
 	Individual   int         `json:"TOT_IND"`
@@ -52,7 +53,7 @@ func FromClubSummary(s meet.ClubSummary) ClubSummary {
 
 // CategoryStatistics counts the entries of a category.
 type CategoryStatistics struct {
-	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	CategoryID id.Category      `json:"FK_ID_CATEGORIA"`
 	Name       string           `json:"DESCRIZIONE"`
 	Label      string           `json:"LABEL"`
 	Disabled   Flag             `json:"FLG_DIS"`
@@ -65,12 +66,12 @@ type CategoryStatistics struct {
 
 // RaceStatistics counts the entries of a race in a category.
 type RaceStatistics struct {
-	RaceID  int64  `json:"FK_ID_GARA"`
-	Name    string `json:"DESC_GARA"`
-	Entries int    `json:"TOT"`
-	Women   int    `json:"TOT_F"`
-	Men     int    `json:"TOT_M"`
-	Mixed   int    `json:"TOT_X"`
+	RaceID  id.Race `json:"FK_ID_GARA"`
+	Name    string  `json:"DESC_GARA"`
+	Entries int     `json:"TOT"`
+	Women   int     `json:"TOT_F"`
+	Men     int     `json:"TOT_M"`
+	Mixed   int     `json:"TOT_X"`
 }
 
 // FromCategoryStatistics converts the statistics of a category.

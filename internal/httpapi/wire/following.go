@@ -6,14 +6,15 @@ import (
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // FollowedAsk requests the calendar of athletes in an event. A has their public numbers, separated by commas: the id of any of their
 // entries.
 type FollowedAsk struct {
-	EventID  Ref    `json:"ID_EVENTO"`
-	Athletes string `json:"A" check:"required"`
+	EventID  Ref[id.Event] `json:"ID_EVENTO"`
+	Athletes string        `json:"A" check:"required"`
 }
 
 // Check validates the numbers.
@@ -31,10 +32,10 @@ func (a FollowedAsk) Check(wrong problem.Fields) {
 }
 
 // Numbers returns the public numbers.
-func (a FollowedAsk) Numbers() []int64 {
-	return Map(strings.Split(a.Athletes, ","), func(text string) int64 {
+func (a FollowedAsk) Numbers() []id.Entry {
+	return Map(strings.Split(a.Athletes, ","), func(text string) id.Entry {
 		n, _ := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
-		return n
+		return id.Entry(n)
 	})
 }
 
@@ -45,11 +46,11 @@ type PushKey struct {
 
 // Subscribe asks for messages about the athlete of an entry. The other fields are those of the browser's subscription.
 type Subscribe struct {
-	EventID  Ref    `json:"ID_EVENTO"`
-	EntryID  Ref    `json:"FK_ID_PRESENZA"`
-	Endpoint string `json:"ENDPOINT" check:"required"`
-	Key      string `json:"P256DH" check:"required"`
-	Auth     string `json:"AUTH" check:"required"`
+	EventID  Ref[id.Event] `json:"ID_EVENTO"`
+	EntryID  Ref[id.Entry] `json:"FK_ID_PRESENZA"`
+	Endpoint string        `json:"ENDPOINT" check:"required"`
+	Key      string        `json:"P256DH" check:"required"`
+	Auth     string        `json:"AUTH" check:"required"`
 }
 
 // Domain returns the subscription.
@@ -59,7 +60,7 @@ func (s Subscribe) Domain() domain.PushSubscription {
 
 // Unsubscribe ends the messages about the athlete of an entry; without FK_ID_PRESENZA all messages of the event.
 type Unsubscribe struct {
-	EventID  Ref    `json:"ID_EVENTO"`
-	EntryID  Ref    `json:"FK_ID_PRESENZA" check:"optional"`
-	Endpoint string `json:"ENDPOINT" check:"required"`
+	EventID  Ref[id.Event] `json:"ID_EVENTO"`
+	EntryID  Ref[id.Entry] `json:"FK_ID_PRESENZA" check:"optional"`
+	Endpoint string        `json:"ENDPOINT" check:"required"`
 }

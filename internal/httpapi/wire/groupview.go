@@ -7,13 +7,14 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
 // ViewAsk names the group whose athletes get a link.
 type ViewAsk struct {
-	GroupID Ref `json:"FK_ID_GRUPPO"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO"`
 }
 
 // ViewLink is the secret link for the athletes of a group; it is shown once.
@@ -50,7 +51,7 @@ type DayView struct {
 
 // ViewTarget is the target of a series for the athlete whose account reads it; the name tells apart the children of a parent.
 type ViewTarget struct {
-	SeriesID  int64           `json:"ID_SERIE"`
+	SeriesID  id.Series       `json:"ID_SERIE"`
 	FirstName string          `json:"NOME"`
 	Time      racetime.Centis `json:"TEMPO"`
 	SendOff   racetime.Centis `json:"RIPARTENZA"`
@@ -59,22 +60,22 @@ type ViewTarget struct {
 
 // ViewSubgroup is a subgroup that an athlete may choose.
 type ViewSubgroup struct {
-	ID   int64  `json:"ID_SOTTOGRUPPO"`
-	Name string `json:"DESCRIZIONE"`
+	ID   id.Subgroup `json:"ID_SOTTOGRUPPO"`
+	Name string      `json:"DESCRIZIONE"`
 }
 
 // ViewColour is the colour of an intensity.
 type ViewColour struct {
-	ID     int64  `json:"ID_INTENSITA"`
-	Colour string `json:"COLORE"`
+	ID     id.Term `json:"ID_INTENSITA"`
+	Colour string  `json:"COLORE"`
 }
 
 // ViewWorkout is a workout of the day.
 type ViewWorkout struct {
-	ID       int64    `json:"ID_ALLENAMENTO"`
-	Name     string   `json:"DESCRIZIONE"`
-	StartsAt string   `json:"ORA_INIZIO"`
-	Series   []Series `json:"serie"`
+	ID       id.Workout `json:"ID_ALLENAMENTO"`
+	Name     string     `json:"DESCRIZIONE"`
+	StartsAt string     `json:"ORA_INIZIO"`
+	Series   []Series   `json:"serie"`
 }
 
 // FromDayView converts a day with the caller's own targets.

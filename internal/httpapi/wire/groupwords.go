@@ -2,6 +2,8 @@ package wire
 
 import (
 	rules "traguardo/internal/domain/training"
+
+	"traguardo/internal/domain/id"
 )
 
 // GroupWord is a word that a group uses in its lines, and the text that replaces it.
@@ -19,14 +21,14 @@ type Equipment struct {
 
 // NewGroupWord saves a word of a group.
 type NewGroupWord struct {
-	GroupID Ref    `json:"FK_ID_GRUPPO" check:"key"`
-	Written string `json:"PAROLA" check:"required,max=40"`
-	Means   string `json:"SIGNIFICATO" check:"required,max=200"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
+	Written string        `json:"PAROLA" check:"required,max=40"`
+	Means   string        `json:"SIGNIFICATO" check:"required,max=200"`
 }
 
 // GroupWordRef identifies a word of a group.
 type GroupWordRef struct {
-	ID Ref `json:"ID_PAROLA"`
+	ID Ref[int64] `json:"ID_PAROLA"`
 }
 
 func allEquipment() []Equipment {

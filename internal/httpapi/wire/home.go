@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/variant"
 )
@@ -96,8 +97,8 @@ func FromMenuItem(m catalog.MenuItem) MenuItem {
 // HomeUser is the caller.
 type HomeUser struct {
 	UserRow
-	ImpersonatorID int64      `json:"IMPERSONIFICATO_DA"`
-	SeasonID       int64      `json:"FK_ID_STAGIONE"`
+	ImpersonatorID id.User    `json:"IMPERSONIFICATO_DA"`
+	SeasonID       id.Season  `json:"FK_ID_STAGIONE"`
 	Functions      []Function `json:"funzionalita"`
 	Club           *HomeClub  `json:"SOCIETA"`
 	Person         HomePerson `json:"persona"`
@@ -117,7 +118,7 @@ type HomePerson struct {
 
 // HomeClub is the caller's club; usoAbilitato is 0 until the club approves the caller.
 type HomeClub struct {
-	ID              int64         `json:"ID_SOCIETA"`
+	ID              id.Club       `json:"ID_SOCIETA"`
 	Code            string        `json:"COD_AFF"`
 	Name            string        `json:"DENOMINAZIONE"`
 	Town            string        `json:"COMUNE"`
@@ -128,9 +129,9 @@ type HomeClub struct {
 
 // TodaysWorkout is a workout of today in a group that the caller may open.
 type TodaysWorkout struct {
-	ID      int64  `json:"ID_ALLENAMENTO"`
-	Name    string `json:"DESCRIZIONE"`
-	GroupID int64  `json:"FK_ID_GRUPPO"`
+	ID      id.Workout `json:"ID_ALLENAMENTO"`
+	Name    string     `json:"DESCRIZIONE"`
+	GroupID id.Group   `json:"FK_ID_GRUPPO"`
 }
 
 // EventOption is an event that has limit times.

@@ -2,15 +2,16 @@ package wire
 
 import (
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // KeptName is an athlete or a club whose name in a concluded event differs from the current one.
 type KeptName struct {
-	AthleteID int64  `json:"ID_ATLETA"`
-	ClubID    int64  `json:"ID_SOCIETA"`
-	OfDay     string `json:"DEL_GIORNO"`
-	Today     string `json:"ATTUALE"`
+	AthleteID id.Athlete `json:"ID_ATLETA"`
+	ClubID    id.Club    `json:"ID_SOCIETA"`
+	OfDay     string     `json:"DEL_GIORNO"`
+	Today     string     `json:"ATTUALE"`
 }
 
 // FromKeptName converts a name.
@@ -18,9 +19,9 @@ func FromKeptName(k domain.KeptName) KeptName { return KeptName(k) }
 
 // TakeOverNames names the athletes and clubs whose current names an event shows from now on.
 type TakeOverNames struct {
-	EventID  Ref   `json:"ID_EVENTO" check:"key"`
-	Athletes []Ref `json:"ATLETI"`
-	Clubs    []Ref `json:"SOCIETA"`
+	EventID  Ref[id.Event]     `json:"ID_EVENTO" check:"key"`
+	Athletes []Ref[id.Athlete] `json:"ATLETI"`
+	Clubs    []Ref[id.Club]    `json:"SOCIETA"`
 }
 
 // Check requires at least one name.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 )
@@ -24,7 +25,7 @@ type LibraryItem struct {
 }
 
 // FromLibraryItem converts an item for a user.
-func FromLibraryItem(userID int64) func(domain.LibraryItem) LibraryItem {
+func FromLibraryItem(userID id.User) func(domain.LibraryItem) LibraryItem {
 	return func(i domain.LibraryItem) LibraryItem {
 		return LibraryItem{
 			ID: i.ID, Kind: int(i.Kind), Name: i.Name, Tags: i.Tags, Lines: strings.Split(i.Lines, "\n"), Metres: i.Metres,
@@ -52,11 +53,11 @@ func (f LibraryFilter) Domain() domain.LibraryFilter {
 
 // NewLibraryItem saves a workout, or one of its series.
 type NewLibraryItem struct {
-	WorkoutID Ref    `json:"FK_ID_ALLENAMENTO" check:"key"`
-	SeriesID  Ref    `json:"FK_ID_SERIE" check:"optional"`
-	Name      string `json:"DESCRIZIONE" check:"required,max=100"`
-	Tags      string `json:"ETICHETTE" check:"max=400"`
-	Shared    Flag   `json:"FLG_CONDIVISO"`
+	WorkoutID Ref[id.Workout] `json:"FK_ID_ALLENAMENTO" check:"key"`
+	SeriesID  Ref[id.Series]  `json:"FK_ID_SERIE" check:"optional"`
+	Name      string          `json:"DESCRIZIONE" check:"required,max=100"`
+	Tags      string          `json:"ETICHETTE" check:"max=400"`
+	Shared    Flag            `json:"FLG_CONDIVISO"`
 }
 
 // Check rejects tags that are too many or too long.
@@ -77,7 +78,7 @@ func (n NewLibraryItem) Domain() domain.LibraryItem {
 
 // EditLibraryItem changes name, tags or sharing.
 type EditLibraryItem struct {
-	ID      Ref         `json:"ID_VOCE" check:"key"`
+	ID      Ref[int64]  `json:"ID_VOCE" check:"key"`
 	Name    Opt[string] `json:"DESCRIZIONE" check:"notnull,max=100"`
 	Tags    Opt[string] `json:"ETICHETTE" check:"notnull,max=400"`
 	Shared  Opt[Flag]   `json:"FLG_CONDIVISO" check:"notnull"`
@@ -102,11 +103,11 @@ func (e EditLibraryItem) Apply(i *domain.LibraryItem) error {
 
 // LibraryItemRef identifies an item.
 type LibraryItemRef struct {
-	ID Ref `json:"ID_VOCE"`
+	ID Ref[int64] `json:"ID_VOCE"`
 }
 
 // InsertLibraryItem adds the lines of an item to a workout.
 type InsertLibraryItem struct {
-	ID        Ref `json:"ID_VOCE" check:"key"`
-	WorkoutID Ref `json:"FK_ID_ALLENAMENTO" check:"key"`
+	ID        Ref[int64]      `json:"ID_VOCE" check:"key"`
+	WorkoutID Ref[id.Workout] `json:"FK_ID_ALLENAMENTO" check:"key"`
 }

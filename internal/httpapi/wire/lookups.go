@@ -5,17 +5,18 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // PickerSearch is the search of a picker: by text of at least two characters, or by id. a is 0 for all, 1 for active ones, 2 for those
 // that the caller may choose.
 type PickerSearch struct {
-	Scope int    `json:"a"`
-	Text  string `json:"q"`
-	ID    int64  `json:"ID"`
+	Scope int     `json:"a"`
+	Text  string  `json:"q"`
+	ID    id.Club `json:"ID"`
 	// EventID is the event being managed: its managers may choose any club.
-	EventID Ref `json:"ID_EVENTO" check:"optional"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"optional"`
 }
 
 // Domain validates the scope.
@@ -28,12 +29,12 @@ func (p PickerSearch) Domain() (core.OptionScope, error) {
 
 // Lookup searches a class of reference data.
 type Lookup struct {
-	ClassName  string `json:"className" check:"required"`
-	ID         int64  `json:"ID"`
-	Text       string `json:"DESCRIZIONE"`
-	RegionID   int64  `json:"FK_ID_REGIONE"`
-	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
-	Select2    string `json:"select2"`
+	ClassName  string      `json:"className" check:"required"`
+	ID         int64       `json:"ID"`
+	Text       string      `json:"DESCRIZIONE"`
+	RegionID   id.Region   `json:"FK_ID_REGIONE"`
+	ProvinceID id.Province `json:"FK_ID_PROVINCIA"`
+	Select2    string      `json:"select2"`
 }
 
 // classes are the accepted values of className, and the parents by which each can be narrowed.
@@ -69,7 +70,7 @@ type TaxCodeOf struct {
 	FirstName string        `json:"NOME" check:"required"`
 	Sex       int           `json:"SESSO" check:"required"`
 	Birth     calendar.Date `json:"DATA_NASCITA" check:"required"`
-	PlaceID   Ref           `json:"FK_ID_COMUNE_NASCITA"`
+	PlaceID   Ref[id.Place] `json:"FK_ID_COMUNE_NASCITA"`
 }
 
 // Domain validates the person.

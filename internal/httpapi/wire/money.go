@@ -6,6 +6,7 @@ import (
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/problem"
@@ -13,9 +14,9 @@ import (
 
 // MovementFilter filters the list of movements.
 type MovementFilter struct {
-	MovementID int64  `json:"ID_MOVIMENTO"`
-	ClubName   string `json:"DENOMINAZIONE"`
-	ClubCode   string `json:"COD_AFF"`
+	MovementID id.Movement `json:"ID_MOVIMENTO"`
+	ClubName   string      `json:"DENOMINAZIONE"`
+	ClubCode   string      `json:"COD_AFF"`
 }
 
 // Domain converts the filter; the use case adds the caller's club.
@@ -26,16 +27,16 @@ func (f MovementFilter) Domain() domain.WalletFilter {
 // Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. DESC_EVENTO, STATO and DATA_SCADENZA_ISCRIZIONI belong to its event, if any;
 // UTIL is the amount that orders used.
 type Movement struct {
-	ID        int64            `json:"ID_MOVIMENTO" sort:"id"`
+	ID        id.Movement      `json:"ID_MOVIMENTO" sort:"id"`
 	Kind      int              `json:"FK_ID_TIPO" sort:"kind"`
-	ClubID    int64            `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubID    id.Club          `json:"FK_ID_SOCIETA" sort:"club_id"`
 	ClubName  string           `json:"DENOMINAZIONE" sort:"club"`
 	ClubCode  string           `json:"COD_AFF" sort:"code"`
 	Note      string           `json:"NOTE" sort:"note"`
 	Amount    money.Cents      `json:"IMPORTO" sort:"amount"`
 	Used      money.Cents      `json:"UTIL" sort:"used"`
 	CreatedAt calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
-	EventID   int64            `json:"FK_ID_EVENTO" sort:"event"`
+	EventID   id.Event         `json:"FK_ID_EVENTO" sort:"event"`
 	Event     string           `json:"DESC_EVENTO" sort:"event_name"`
 	Status    int              `json:"STATO" sort:"event_state"`
 	Deadline  calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
@@ -56,7 +57,7 @@ type Fee struct {
 	ID          int64       `json:"ID_QUOTA"`
 	Description string      `json:"DESCRIZIONE"`
 	Amount      money.Cents `json:"PREZZO_TOTALE"`
-	OrderID     int64       `json:"FK_ID_ORDINE"`
+	OrderID     id.Order    `json:"FK_ID_ORDINE"`
 }
 
 // MovementDetail is a movement with its uses.
@@ -73,16 +74,16 @@ func FromMovementView(v appmoney.MovementView) MovementDetail {
 
 // MovementRef identifies a movement.
 type MovementRef struct {
-	ID Ref `json:"ID_MOVIMENTO"`
+	ID Ref[id.Movement] `json:"ID_MOVIMENTO"`
 }
 
 // MovementFields are the fields of a movement that a caller may set.
 type MovementFields struct {
 	Kind    Opt[int]         `json:"FK_ID_TIPO"`
-	ClubID  Opt[int64]       `json:"FK_ID_SOCIETA"`
+	ClubID  Opt[id.Club]     `json:"FK_ID_SOCIETA"`
 	Note    Opt[string]      `json:"NOTE" check:"max=4000"`
 	Amount  Opt[money.Cents] `json:"IMPORTO"`
-	EventID Opt[int64]       `json:"FK_ID_EVENTO"`
+	EventID Opt[id.Event]    `json:"FK_ID_EVENTO"`
 }
 
 func (f MovementFields) apply(l *domain.WalletLine, wrong problem.Fields) {
@@ -128,7 +129,7 @@ func (n NewMovement) Apply(l *domain.WalletLine) error {
 
 // EditMovement changes a movement.
 type EditMovement struct {
-	ID      Ref              `json:"ID_MOVIMENTO" check:"key"`
+	ID      Ref[id.Movement] `json:"ID_MOVIMENTO" check:"key"`
 	Version int64            `json:"VERSIONE"`
 	Used    Opt[money.Cents] `json:"UTIL"` // computed from the orders
 	MovementFields
@@ -150,12 +151,12 @@ func (e EditMovement) Apply(l *domain.WalletLine) error {
 // OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE is 1000 for championships, 1 for entries, 2 for subscriptions; FLG_DA_PAGARE
 // 1 selects unpaid orders, FLG_ONLINE 1 those paid by card.
 type OrderFilter struct {
-	OrderID  int64  `json:"ID_ORDINE"`
-	ClubName string `json:"DENOMINAZIONE"`
-	ClubCode string `json:"COD_AFF"`
-	Kind     int    `json:"FK_ID_TIPO_ORDINE"`
-	Unpaid   Flag   `json:"FLG_DA_PAGARE"`
-	Online   Flag   `json:"FLG_ONLINE"`
+	OrderID  id.Order `json:"ID_ORDINE"`
+	ClubName string   `json:"DENOMINAZIONE"`
+	ClubCode string   `json:"COD_AFF"`
+	Kind     int      `json:"FK_ID_TIPO_ORDINE"`
+	Unpaid   Flag     `json:"FLG_DA_PAGARE"`
+	Online   Flag     `json:"FLG_ONLINE"`
 }
 
 // Domain converts the filter; the use case adds the caller's club.
@@ -168,7 +169,7 @@ func (f OrderFilter) Domain() domain.OrderFilter {
 // used. STATO_ORDINE is 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. FK_ID_PERSONA_GIURIDICA is the club's id, negative if the
 // order is cancelled. STATO and DATA_SCADENZA_ISCRIZIONI belong to the event of the order.
 type Order struct {
-	ID          int64            `json:"ID_ORDINE" sort:"id"`
+	ID          id.Order         `json:"ID_ORDINE" sort:"id"`
 	Kind        int              `json:"FK_ID_TIPO_ORDINE" sort:"kind"`
 	Description string           `json:"DESCRIZIONE" sort:"description"`
 	Amount      money.Cents      `json:"IMPORTO" sort:"amount"`
@@ -179,10 +180,10 @@ type Order struct {
 	CreatedAt   calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
 	Paid        Flag             `json:"FK_ID_STATO_PAGAMENTO" sort:"paid"`
 	State       int              `json:"STATO_ORDINE" sort:"state"`
-	ClubID      int64            `json:"FK_ID_PERSONA_GIURIDICA" sort:"club_id"`
+	ClubID      id.Club          `json:"FK_ID_PERSONA_GIURIDICA" sort:"club_id"`
 	ClubCode    string           `json:"COD_AFF" sort:"code"`
 	ClubName    string           `json:"DENOMINAZIONE" sort:"club"`
-	EventID     int64            `json:"FK_ID_EVENTO" sort:"event"`
+	EventID     id.Event         `json:"FK_ID_EVENTO" sort:"event"`
 	Status      int              `json:"STATO" sort:"event_state"`
 	Deadline    calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
 	Requester   string           `json:"RICHIEDENTE" sort:"here"` // who made the order
@@ -228,13 +229,13 @@ func FromOrderView(v appmoney.OrderView) OrderAndCredit {
 
 // OrderRef identifies an order.
 type OrderRef struct {
-	ID Ref `json:"ID_ORDINE"`
+	ID Ref[id.Order] `json:"ID_ORDINE"`
 }
 
 // OrderCredit uses credit for an order; without IMPORTO as much as possible. RIMBORSO 1 reverses a paid order and refunds the card
 // instead of crediting the club.
 type OrderCredit struct {
-	ID     Ref              `json:"ID_ORDINE" check:"key"`
+	ID     Ref[id.Order]    `json:"ID_ORDINE" check:"key"`
 	Amount Opt[money.Cents] `json:"IMPORTO"`
 	Refund Flag             `json:"RIMBORSO"`
 }
@@ -270,7 +271,7 @@ func FromCredited(c appmoney.Credited) OrderCredited {
 
 // OrderedEvent names the event whose entries are ordered, and the amount due that the caller saw.
 type OrderedEvent struct {
-	EventID Ref              `json:"ID_EVENTO"`
+	EventID Ref[id.Event]    `json:"ID_EVENTO"`
 	Amount  Opt[money.Cents] `json:"IMPORTO"`
 }
 
@@ -284,7 +285,7 @@ func (o OrderedEvent) Seen() *money.Cents {
 
 // AmountDue is the amount due now, before credit.
 type AmountDue struct {
-	EventID int64       `json:"ID_EVENTO"`
+	EventID id.Event    `json:"ID_EVENTO"`
 	Due     money.Cents `json:"IMPORTO"`
 }
 
@@ -296,7 +297,7 @@ type AmountConflict struct {
 
 // OrderMade is the created order. IMPORTO is what remains to be paid after credit.
 type OrderMade struct {
-	OrderID int64       `json:"ID_ORDINE"`
+	OrderID id.Order    `json:"ID_ORDINE"`
 	Due     money.Cents `json:"IMPORTO"`
 }
 

@@ -5,13 +5,14 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // Official is a judge of a club, or of the federation without FK_ID_SOCIETA.
 type Official struct {
-	ID        int64               `json:"ID_UFFICIALE" sort:"id"`
-	ClubID    int64               `json:"FK_ID_SOCIETA"`
+	ID        id.Official         `json:"ID_UFFICIALE" sort:"id"`
+	ClubID    id.Club             `json:"FK_ID_SOCIETA"`
 	ClubName  string              `json:"DENOMINAZIONE" show:"only"`
 	LastName  string              `json:"COGNOME"`
 	FirstName string              `json:"NOME"`
@@ -36,7 +37,7 @@ type OfficialsAsk struct {
 	FirstName string              `json:"NOME" check:"max=100"`
 	Role      domain.OfficialRole `json:"RUOLO"`
 	Grade     string              `json:"GRADO" check:"max=100"`
-	ClubID    Opt[int64]          `json:"FK_ID_SOCIETA"`
+	ClubID    Opt[id.Club]        `json:"FK_ID_SOCIETA"`
 	ClubName  string              `json:"DENOMINAZIONE" check:"max=100"`
 }
 
@@ -57,8 +58,8 @@ type OfficialDetail struct {
 
 // EventDuty is a duty of an official in a session of an event.
 type EventDuty struct {
-	OfficialID int64               `json:"ID_UFFICIALE"`
-	EventID    int64               `json:"ID_EVENTO"`
+	OfficialID id.Official         `json:"ID_UFFICIALE"`
+	EventID    id.Event            `json:"ID_EVENTO"`
 	EventName  string              `json:"DESCRIZIONE"`
 	Starts     calendar.Date       `json:"DATA_INIZIO"`
 	Ends       calendar.Date       `json:"DATA_FINE"`
@@ -77,7 +78,7 @@ func FromEventDuty(d domain.EventDuty) EventDuty {
 
 // RestoredDuty is a duty of a deleted official who is added again.
 type RestoredDuty struct {
-	EventID Ref                 `json:"ID_EVENTO"`
+	EventID Ref[id.Event]       `json:"ID_EVENTO"`
 	Session int                 `json:"SESSIONE"`
 	Role    domain.OfficialRole `json:"RUOLO"`
 	Place   int                 `json:"CORSIA"`
@@ -86,7 +87,7 @@ type RestoredDuty struct {
 
 // OfficialRef identifies an official.
 type OfficialRef struct {
-	ID Ref `json:"ID_UFFICIALE"`
+	ID Ref[id.Official] `json:"ID_UFFICIALE"`
 }
 
 // OfficialFields are the fields of an official that a caller may set.
@@ -124,8 +125,8 @@ func (f OfficialFields) apply(o *domain.Official, wrong problem.Fields) {
 
 // NewOfficial adds an official.
 type NewOfficial struct {
-	ID     int64 `json:"ID_UFFICIALE"`
-	ClubID int64 `json:"FK_ID_SOCIETA"`
+	ID     int64   `json:"ID_UFFICIALE"`
+	ClubID id.Club `json:"FK_ID_SOCIETA"`
 	OfficialFields
 	// Duties are those that a deletion removed.
 	Duties []RestoredDuty `json:"INCARICHI"`
@@ -167,10 +168,10 @@ func (n NewOfficial) Domain() domain.Official {
 
 // EditOfficial changes an official.
 type EditOfficial struct {
-	ID      Ref   `json:"ID_UFFICIALE" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Official] `json:"ID_UFFICIALE" check:"key"`
+	Version int64            `json:"VERSIONE"`
 	// ClubID cannot be changed.
-	ClubID Opt[int64] `json:"FK_ID_SOCIETA" check:"reserved"`
+	ClubID Opt[id.Club] `json:"FK_ID_SOCIETA" check:"reserved"`
 	OfficialFields
 }
 

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -18,12 +19,12 @@ type FinalistsKept struct {
 
 // Passage is the qualification of an athlete for a final.
 type Passage struct {
-	RaceID     int64           `json:"FK_ID_GARA"`
+	RaceID     id.Race         `json:"FK_ID_GARA"`
 	Race       string          `json:"DESC_GARA"`
-	CategoryID int64           `json:"FK_ID_CATEGORIA"`
+	CategoryID id.Category     `json:"FK_ID_CATEGORIA"`
 	Category   string          `json:"DESC_CATEGORIA"`
 	Sex        domain.Sex      `json:"SESSO"`
-	AthleteID  int64           `json:"FK_ID_ATLETA"`
+	AthleteID  id.Athlete      `json:"FK_ID_ATLETA"`
 	Athlete    string          `json:"ATLETA"`
 	BirthYear  int             `json:"ANNO_NASCITA"`
 	ClubName   string          `json:"DENOMINAZIONE"`

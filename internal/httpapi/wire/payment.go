@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 )
@@ -34,9 +35,9 @@ func FromShop(s domain.Shop) Shop {
 
 // Requester is the payer: a club, or the user of a subscription.
 type Requester struct {
-	ClubID int64  `json:"FK_ID_SOCIETA"`
-	Name   string `json:"DENOMINAZIONE"`
-	Code   string `json:"COD_AFF"`
+	ClubID id.Club `json:"FK_ID_SOCIETA"`
+	Name   string  `json:"DENOMINAZIONE"`
+	Code   string  `json:"COD_AFF"`
 }
 
 // CheckoutOrder is an order with its items and payee.
@@ -66,14 +67,14 @@ func FromCheckout(c appmoney.Checkout, publicKey string) Checkout {
 
 // CheckoutAsk names the order to pay.
 type CheckoutAsk struct {
-	ID Ref `json:"ID_ORDINE"`
+	ID Ref[id.Order] `json:"ID_ORDINE"`
 }
 
 // CardPayment pays an order with a card, or continues a payment after the cardholder acted. ID_ORDINE may be in the query string.
 type CardPayment struct {
-	ID       Ref    `json:"ID_ORDINE"`
-	Method   string `json:"payment_method_id"`
-	IntentID string `json:"payment_intent_id"`
+	ID       Ref[id.Order] `json:"ID_ORDINE"`
+	Method   string        `json:"payment_method_id"`
+	IntentID string        `json:"payment_intent_id"`
 }
 
 // Check requires exactly one of the two.
@@ -145,7 +146,7 @@ func (e ExpiredOrders) Envelope() *Envelope {
 
 // InvoicedEvent names the event to invoice.
 type InvoicedEvent struct {
-	EventID Ref `json:"ID_EVENTO"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
 }
 
 // Invoice is the invoice of an event; XML is the file for the exchange system, report 2007 its printed copy.

@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/proof"
 )
 
@@ -29,7 +30,7 @@ type Proof struct {
 
 // ProofEvent is an event whose results were signed.
 type ProofEvent struct {
-	ID          int64         `json:"ID_EVENTO"`
+	ID          id.Event      `json:"ID_EVENTO"`
 	Name        string        `json:"DESCRIZIONE"`
 	Place       string        `json:"LUOGO"`
 	Starts      calendar.Date `json:"DATA_INIZIO"`

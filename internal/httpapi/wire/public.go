@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -17,7 +18,7 @@ type PublicEventsAsk struct {
 
 // PublicEvent is the public view of an event.
 type PublicEvent struct {
-	ID        int64              `json:"ID_EVENTO" sort:"id"`
+	ID        id.Event           `json:"ID_EVENTO" sort:"id"`
 	Name      string             `json:"DESCRIZIONE" sort:"name"`
 	Place     string             `json:"LUOGO" sort:"place"`
 	Starts    calendar.Date      `json:"DATA_INIZIO" sort:"starts"`
@@ -58,8 +59,8 @@ type PublicStartList struct {
 type PublicStartGroup struct {
 	Label      string       `json:"LABEL"`
 	Note       string       `json:"NOTE"`
-	RaceID     int64        `json:"FK_ID_GARA"`
-	CategoryID int64        `json:"FK_ID_CATEGORIA"`
+	RaceID     id.Race      `json:"FK_ID_GARA"`
+	CategoryID id.Category  `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex   `json:"SESSO"`
 	Disabled   Flag         `json:"FLG_DIS"`
 	Heats      []PublicHeat `json:"BATTERIE"`
@@ -73,7 +74,7 @@ type PublicHeat struct {
 
 // PublicLane is an athlete or team in a heat.
 type PublicLane struct {
-	EntryID   int64           `json:"FK_ID_PRESENZA"`
+	EntryID   id.Entry        `json:"FK_ID_PRESENZA"`
 	Lane      int             `json:"CORSIA"`
 	Turn      int             `json:"PROGRESSIVO"`
 	Athlete   string          `json:"ATLETA"`

@@ -3,6 +3,7 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 )
 
 // PublicAthletesAsk searches athletes by words of their names.
@@ -16,7 +17,7 @@ type PublicAthlete struct {
 	Name      string        `json:"ATLETA" sort:"here"`
 	BirthYear int           `json:"ANNO_NASCITA" sort:"here"`
 	ClubName  string        `json:"DENOMINAZIONE" sort:"here"`
-	EventID   int64         `json:"ID_EVENTO" sort:"here"`
+	EventID   id.Event      `json:"ID_EVENTO" sort:"here"`
 	Event     string        `json:"DESCRIZIONE" sort:"here"`
 	Place     string        `json:"LUOGO" sort:"here"`
 	Starts    calendar.Date `json:"DATA_INIZIO" sort:"here"`

@@ -7,12 +7,13 @@ import (
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 )
 
 // LiveAsk requests the changes of an event after CURSORE, which pub/evento/risultati returns; empty means from now on.
 type LiveAsk struct {
-	EventID Ref    `json:"ID_EVENTO"`
-	Cursor  string `json:"CURSORE"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
+	Cursor  string        `json:"CURSORE"`
 }
 
 // LiveEvents are the events of pub/evento/live by name. A change is any number of "risultato", then perhaps "startlist" (the start list
@@ -33,8 +34,8 @@ type LiveSignal struct {
 
 // GroupKey identifies a ranking.
 type GroupKey struct {
-	RaceID     int64            `json:"FK_ID_GARA"`
-	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	RaceID     id.Race          `json:"FK_ID_GARA"`
+	CategoryID id.Category      `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex       `json:"SESSO"`
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 	Disabled   Flag             `json:"FLG_DIS"`
@@ -63,9 +64,9 @@ type RankingChanges struct {
 // GroupPlaces are all entries of a ranking in its order, with their positions and points. Rows that changed otherwise precede it.
 type GroupPlaces struct {
 	GroupKey
-	Entries   []int64   `json:"PRESENZE"`
-	Positions []int     `json:"POSIZIONI"`
-	Points    []float64 `json:"PUNTI"`
+	Entries   []id.Entry `json:"PRESENZE"`
+	Positions []int      `json:"POSIZIONI"`
+	Points    []float64  `json:"PUNTI"`
 }
 
 // InsertedGroup is a ranking that is new, and its index among the rankings.
@@ -85,15 +86,15 @@ type ClubPlacesBySex struct {
 
 // ClubPlaces are the clubs of a ranking in its order.
 type ClubPlaces struct {
-	Clubs     []int64   `json:"SOCIETA"`
+	Clubs     []id.Club `json:"SOCIETA"`
 	Positions []int     `json:"POSIZIONI"`
 	Points    []float64 `json:"PUNTI"`
 }
 
 // ClubName is the name of a club.
 type ClubName struct {
-	ClubID int64  `json:"FK_ID_SOCIETA"`
-	Name   string `json:"DENOMINAZIONE"`
+	ClubID id.Club `json:"FK_ID_SOCIETA"`
+	Name   string  `json:"DENOMINAZIONE"`
 }
 
 // CursorOf identifies the state of a board; it is the same on every server.
@@ -163,7 +164,7 @@ func sameRows(a, b raceday.Group) bool {
 
 // changedRows returns the rows that differ in more than position and points.
 func changedRows(before, after raceday.Group) []PublicNews {
-	old := make(map[int64]ResultRow, len(before.Rows))
+	old := make(map[id.Entry]ResultRow, len(before.Rows))
 	for _, r := range before.Rows {
 		old[r.ID] = fromResultRow(before, r, false)
 	}
@@ -184,7 +185,7 @@ func newsOf(g raceday.Group, r raceday.Row) PublicNews {
 }
 
 func placesOf(g raceday.Group) GroupPlaces {
-	out := GroupPlaces{GroupKey: keyOf(g), Entries: []int64{}, Positions: []int{}, Points: []float64{}}
+	out := GroupPlaces{GroupKey: keyOf(g), Entries: []id.Entry{}, Positions: []int{}, Points: []float64{}}
 	for _, r := range g.Rows {
 		out.Entries = append(out.Entries, r.ID)
 		out.Positions = append(out.Positions, r.Position)
@@ -194,7 +195,7 @@ func placesOf(g raceday.Group) GroupPlaces {
 }
 
 func clubChanges(before, after raceday.ClubRanking) *ClubPlacesBySex {
-	known := map[int64]bool{}
+	known := map[id.Club]bool{}
 	for _, c := range before.Total {
 		known[c.Club] = true
 	}
@@ -208,7 +209,7 @@ func clubChanges(before, after raceday.ClubRanking) *ClubPlacesBySex {
 }
 
 func clubPlaces(lines []raceday.ClubLine) ClubPlaces {
-	out := ClubPlaces{Clubs: []int64{}, Positions: []int{}, Points: []float64{}}
+	out := ClubPlaces{Clubs: []id.Club{}, Positions: []int{}, Points: []float64{}}
 	for _, c := range lines {
 		out.Clubs = append(out.Clubs, c.Club)
 		out.Positions = append(out.Positions, c.Position)

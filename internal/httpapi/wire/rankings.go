@@ -3,6 +3,7 @@ package wire
 import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
@@ -14,7 +15,7 @@ func points(hundredths int) float64 { return float64(hundredths) / 100 }
 // EventResults are the rankings of an event. FLG_EVIDENZIA 1 highlights rows with points; without FLG_PUNTEGGI_SOCIETA the event has no
 // club ranking.
 type EventResults struct {
-	EventID     int64         `json:"ID_EVENTO"`
+	EventID     id.Event      `json:"ID_EVENTO"`
 	Name        string        `json:"DESCRIZIONE"`
 	Provisional Flag          `json:"FLG_PROVVISORIO"`
 	Revision    int64         `json:"REVISIONE"`
@@ -27,9 +28,9 @@ type EventResults struct {
 // ResultGroup is one ranking.
 type ResultGroup struct {
 	Label      string           `json:"LABEL"`
-	RaceID     int64            `json:"FK_ID_GARA"`
+	RaceID     id.Race          `json:"FK_ID_GARA"`
 	Race       string           `json:"DESC_GARA"`
-	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	CategoryID id.Category      `json:"FK_ID_CATEGORIA"`
 	Category   string           `json:"DESC_CATEGORIA"`
 	Sex        domain.Sex       `json:"SESSO"`
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
@@ -57,18 +58,18 @@ type ResultRow struct {
 	PenaltyPoints  int                 `json:"PENALITA_PT"`
 	PenaltySeconds int                 `json:"PENALITA_SEC"`
 	ResultDetails
-	Points      float64    `json:"PUNTI"`
-	Sex         domain.Sex `json:"SESSO"`
-	RaceID      int64      `json:"FK_ID_GARA"`
-	CategoryID  int64      `json:"FK_ID_CATEGORIA"`
-	Metres      int        `json:"METRI_GARA"`
-	ResultID    int64      `json:"ID_RISULTATO"`
-	EntryID     int64      `json:"FK_ID_PRESENZA"`
-	ClubID      int64      `json:"FK_ID_SOCIETA"`
-	Progressive int        `json:"PROGRESSIVO"`
-	Surnames    string     `json:"COMPO_COG"`
-	Heat        int        `json:"BATTERIA"`
-	Lane        int        `json:"CORSIA"`
+	Points      float64     `json:"PUNTI"`
+	Sex         domain.Sex  `json:"SESSO"`
+	RaceID      id.Race     `json:"FK_ID_GARA"`
+	CategoryID  id.Category `json:"FK_ID_CATEGORIA"`
+	Metres      int         `json:"METRI_GARA"`
+	ResultID    id.Result   `json:"ID_RISULTATO"`
+	EntryID     id.Entry    `json:"FK_ID_PRESENZA"`
+	ClubID      id.Club     `json:"FK_ID_SOCIETA"`
+	Progressive int         `json:"PROGRESSIVO"`
+	Surnames    string      `json:"COMPO_COG"`
+	Heat        int         `json:"BATTERIA"`
+	Lane        int         `json:"CORSIA"`
 }
 
 // ClubRanking ranks the clubs, in total and by women's and men's races.
@@ -81,7 +82,7 @@ type ClubRanking struct {
 // ClubRankingRow is a club in the ranking.
 type ClubRankingRow struct {
 	Position int     `json:"POSIZIONE"`
-	ClubID   int64   `json:"FK_ID_SOCIETA"`
+	ClubID   id.Club `json:"FK_ID_SOCIETA"`
 	Name     string  `json:"DENOMINAZIONE"`
 	Points   float64 `json:"PUNTI"`
 }

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
@@ -19,7 +20,7 @@ type ResultDetails struct {
 // LegReaction is the reaction time of a relay member: the start of the first, the take-over of the others. ID_ATLETA is 0 on public pages
 // for reserved athletes.
 type LegReaction struct {
-	AthleteID int64            `json:"ID_ATLETA"`
+	AthleteID id.Athlete       `json:"ID_ATLETA"`
 	Reaction  *racetime.Centis `json:"TEMPO_REAZIONE"`
 }
 
@@ -59,7 +60,7 @@ type EditDetails struct {
 
 // EditLeg sets the reaction time of a relay member.
 type EditLeg struct {
-	AthleteID int64            `json:"ID_ATLETA"`
+	AthleteID id.Athlete       `json:"ID_ATLETA"`
 	Reaction  *racetime.Centis `json:"TEMPO_REAZIONE"`
 }
 

@@ -6,22 +6,23 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
 // RecordsAsk filters the list of records. FLG_ATTIVO is 1 for current records, 0 for beaten ones; without it both.
 type RecordsAsk struct {
-	Name       string     `json:"DESCRIZIONE"`
-	CircuitID  Ref        `json:"FK_ID_CIRCUITO" check:"optional"`
-	Active     Opt[Flag]  `json:"FLG_ATTIVO"`
-	Holder     string     `json:"ATLETA"`
-	Race       string     `json:"DESC_GARA"`
-	RaceID     Ref        `json:"FK_ID_GARA" check:"optional"`
-	Category   string     `json:"DESC_CATEGORIA"`
-	CategoryID Ref        `json:"FK_ID_CATEGORIA" check:"optional"`
-	Sex        domain.Sex `json:"SESSO"`
-	Club       string     `json:"SOCIETA"`
+	Name       string           `json:"DESCRIZIONE"`
+	CircuitID  Ref[id.Circuit]  `json:"FK_ID_CIRCUITO" check:"optional"`
+	Active     Opt[Flag]        `json:"FLG_ATTIVO"`
+	Holder     string           `json:"ATLETA"`
+	Race       string           `json:"DESC_GARA"`
+	RaceID     Ref[id.Race]     `json:"FK_ID_GARA" check:"optional"`
+	Category   string           `json:"DESC_CATEGORIA"`
+	CategoryID Ref[id.Category] `json:"FK_ID_CATEGORIA" check:"optional"`
+	Sex        domain.Sex       `json:"SESSO"`
+	Club       string           `json:"SOCIETA"`
 }
 
 // Filter returns the filter of the use case.
@@ -45,19 +46,19 @@ type Record struct {
 	Club       string          `json:"SOCIETA" sort:"club"`
 	Place      string          `json:"LUOGO" sort:"place"`
 	Day        calendar.Date   `json:"DATA" sort:"day"`
-	CircuitID  int64           `json:"FK_ID_CIRCUITO" sort:"circuit"`
+	CircuitID  id.Circuit      `json:"FK_ID_CIRCUITO" sort:"circuit"`
 	Circuit    string          `json:"DESC_CIRCUITO" sort:"here"`
-	RaceID     int64           `json:"FK_ID_GARA" sort:"race"`
+	RaceID     id.Race         `json:"FK_ID_GARA" sort:"race"`
 	Race       string          `json:"DESC_GARA" sort:"here"`
-	CategoryID int64           `json:"FK_ID_CATEGORIA" sort:"category"`
+	CategoryID id.Category     `json:"FK_ID_CATEGORIA" sort:"category"`
 	Category   string          `json:"DESC_CATEGORIA" sort:"here"`
 	Sex        domain.Sex      `json:"SESSO" sort:"sex"`
 	Pool       int             `json:"VASCA" sort:"pool"`
 	Disabled   Flag            `json:"FLG_DIS" sort:"disabled"`
 	Time       racetime.Centis `json:"TEMPO" sort:"time"`
 	Formatted  string          `json:"TEMPO_FORMATTATO" sort:"here"`
-	ResultID   int64           `json:"FK_ID_RISULTATO" sort:"result"`
-	EventID    int64           `json:"FK_ID_EVENTO" sort:"event"`
+	ResultID   id.Result       `json:"FK_ID_RISULTATO" sort:"result"`
+	EventID    id.Event        `json:"FK_ID_EVENTO" sort:"event"`
 	Version    int64           `json:"VERSIONE" sort:"version"`
 }
 
@@ -65,7 +66,7 @@ type Record struct {
 func FromRecord(d domain.Record) Record {
 	return Record{
 		ID: d.ID, Name: d.Name, Active: Flag(d.Active), Holder: d.Holder, Club: d.Club, Place: d.Place, Day: d.Day, CircuitID: d.CircuitID,
-		Circuit: catalog.CircuitName(d.CircuitID),
+		Circuit: catalog.CircuitName(int64(d.CircuitID)),
 		RaceID:  d.RaceID, Race: d.Race, CategoryID: d.CategoryID, Category: domain.CategoryKey{Disabled: d.Disabled}.Named(d.Category),
 		Sex: d.Sex, Pool: d.Pool, Disabled: Flag(d.Disabled), Time: d.Time, Formatted: d.Time.String(),
 		ResultID: d.ResultID, EventID: d.EventID, Version: d.Version,
@@ -79,9 +80,9 @@ type RecordFields struct {
 	Club       Opt[string]          `json:"SOCIETA"`
 	Place      Opt[string]          `json:"LUOGO"`
 	Day        Opt[calendar.Date]   `json:"DATA"`
-	CircuitID  Opt[int64]           `json:"FK_ID_CIRCUITO"`
-	RaceID     Opt[int64]           `json:"FK_ID_GARA"`
-	CategoryID Opt[int64]           `json:"FK_ID_CATEGORIA"`
+	CircuitID  Opt[id.Circuit]      `json:"FK_ID_CIRCUITO"`
+	RaceID     Opt[id.Race]         `json:"FK_ID_GARA"`
+	CategoryID Opt[id.Category]     `json:"FK_ID_CATEGORIA"`
 	Sex        Opt[domain.Sex]      `json:"SESSO"`
 	Pool       Opt[int]             `json:"VASCA"`
 	Disabled   Opt[Flag]            `json:"FLG_DIS"`
@@ -106,7 +107,7 @@ func (f RecordFields) apply(d *domain.Record, wrong problem.Fields) {
 		"DATA":            missing(d.Day.IsZero()),
 		"FK_ID_GARA":      missing(d.RaceID <= 0),
 		"FK_ID_CATEGORIA": missing(d.CategoryID <= 0),
-		"FK_ID_CIRCUITO":  unless(catalog.CircuitName(d.CircuitID) != "", "circuito inesistente"),
+		"FK_ID_CIRCUITO":  unless(catalog.CircuitName(int64(d.CircuitID)) != "", "circuito inesistente"),
 		"SESSO":           unless(d.Sex >= domain.Male && d.Sex <= domain.Mixed, "deve essere 1, 2 o 3"),
 		"VASCA":           unless(d.Pool == 25 || d.Pool == 50, "deve essere 25 o 50"),
 		"TEMPO":           unless(d.Time > 0 && d.Time <= maxTime, "deve essere un tempo maggiore di zero"),
@@ -150,8 +151,8 @@ func (n NewRecord) Domain() domain.Record {
 
 // EditRecord changes a record.
 type EditRecord struct {
-	ID      Ref   `json:"ID_RECORD" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[int64] `json:"ID_RECORD" check:"key"`
+	Version int64      `json:"VERSIONE"`
 	RecordFields
 }
 
@@ -164,5 +165,5 @@ func (e EditRecord) Apply(d *domain.Record) error {
 
 // RecordRef identifies a record.
 type RecordRef struct {
-	ID Ref `json:"ID_RECORD"`
+	ID Ref[int64] `json:"ID_RECORD"`
 }

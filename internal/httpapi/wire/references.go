@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/variant"
 )
 
@@ -45,14 +46,14 @@ type Disability struct {
 
 // Nation is a state.
 type Nation struct {
-	ID   int64  `json:"ID_STATO_NAZIONALE"`
-	Name string `json:"DESCRIZIONE"`
-	ISO  string `json:"ISO"`
+	ID   id.Place `json:"ID_STATO_NAZIONALE"`
+	Name string   `json:"DESCRIZIONE"`
+	ISO  string   `json:"ISO"`
 }
 
 // Season is a sporting year.
 type Season struct {
-	ID         int64         `json:"ID_STAGIONE"`
+	ID         id.Season     `json:"ID_STAGIONE"`
 	Name       string        `json:"DESCRIZIONE"`
 	Selectable Flag          `json:"SELEZIONABILE"`
 	StartsOn   calendar.Date `json:"DATA_INIZIO_STAGIONE"`
@@ -67,11 +68,11 @@ func fromSeasons(list []domain.Season, current domain.Season) []Season {
 
 // Group is a training group that the caller may open.
 type Group struct {
-	ID      int64  `json:"ID_GRUPPO"`
-	Name    string `json:"DESCRIZIONE"`
-	Visible Flag   `json:"FLG_VISIBILE"`
-	Shared  Flag   `json:"FLG_CONDIVISO"`
-	Version int64  `json:"VERSIONE"`
+	ID      id.Group `json:"ID_GRUPPO"`
+	Name    string   `json:"DESCRIZIONE"`
+	Visible Flag     `json:"FLG_VISIBILE"`
+	Shared  Flag     `json:"FLG_CONDIVISO"`
+	Version int64    `json:"VERSIONE"`
 }
 
 // FromGroup converts a group.
@@ -81,33 +82,33 @@ func FromGroup(g domain.Group) Group {
 
 // Style, Intensity and Modality are a coach's catalogues.
 type Style struct {
-	ID      int64  `json:"ID_STILE"`
-	Stroke  int    `json:"NUMERO"`
-	Name    string `json:"DESCRIZIONE"`
-	Visible Flag   `json:"FLG_VISIBILE"`
-	Version int64  `json:"VERSIONE"`
+	ID      id.Term `json:"ID_STILE"`
+	Stroke  int     `json:"NUMERO"`
+	Name    string  `json:"DESCRIZIONE"`
+	Visible Flag    `json:"FLG_VISIBILE"`
+	Version int64   `json:"VERSIONE"`
 }
 
 // Intensity is a training zone with its colour.
 type Intensity struct {
-	ID      int64  `json:"ID_INTENSITA"`
-	Name    string `json:"DESCRIZIONE"`
-	Colour  string `json:"COLORE"`
-	Visible Flag   `json:"FLG_VISIBILE"`
-	Version int64  `json:"VERSIONE"`
+	ID      id.Term `json:"ID_INTENSITA"`
+	Name    string  `json:"DESCRIZIONE"`
+	Colour  string  `json:"COLORE"`
+	Visible Flag    `json:"FLG_VISIBILE"`
+	Version int64   `json:"VERSIONE"`
 }
 
 // Modality is how a series is swum.
 type Modality struct {
-	ID      int64  `json:"ID_MODALITA"`
-	Name    string `json:"DESCRIZIONE"`
-	Visible Flag   `json:"FLG_VISIBILE"`
-	Version int64  `json:"VERSIONE"`
+	ID      id.Term `json:"ID_MODALITA"`
+	Name    string  `json:"DESCRIZIONE"`
+	Visible Flag    `json:"FLG_VISIBILE"`
+	Version int64   `json:"VERSIONE"`
 }
 
 // Body is the promotion body of the deployment.
 type Body struct {
-	ID              int64        `json:"ID_ENTE_PROMOZIONE"`
+	ID              id.Body      `json:"ID_ENTE_PROMOZIONE"`
 	Name            string       `json:"DENOMINAZIONE"`
 	ManagesAthletes Flag         `json:"FLG_GESTIONE_ANA"`
 	Logo            string       `json:"LOGO_HOME"`

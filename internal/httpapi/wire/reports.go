@@ -5,12 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/report"
 )
 
 // ReportAsk names a report and its format; the report's own parameters are further fields.
 type ReportAsk struct {
-	ID     Ref               `json:"ID_REPORT"`
+	ID     Ref[int64]        `json:"ID_REPORT"`
 	Format Opt[ReportFormat] `json:"FORMATO"`
 }
 
@@ -42,12 +43,12 @@ func (f *ReportFormat) UnmarshalJSON(raw []byte) error {
 // ReportTokenAsk names a report with the parameters of all reports. The report of a list takes the fields of the list's filter instead.
 type ReportTokenAsk struct {
 	ReportAsk
-	EventID  int64  `json:"ID_EVENTO"`
-	Order    int    `json:"ORD"`
-	ClubID   int64  `json:"ID_SOCIETA"`
-	Year     int    `json:"ANNO"`
-	UploadID int64  `json:"ID_UPLOAD"`
-	Mode     string `json:"MODALITA"`
+	EventID  id.Event `json:"ID_EVENTO"`
+	Order    int      `json:"ORD"`
+	ClubID   id.Club  `json:"ID_SOCIETA"`
+	Year     int      `json:"ANNO"`
+	UploadID int64    `json:"ID_UPLOAD"`
+	Mode     string   `json:"MODALITA"`
 	// Of the custom report of results: comma-separated ids.
 	Events     string `json:"EVENTI"`
 	Races      string `json:"GARE"`
@@ -61,10 +62,10 @@ type ReportTokenAsk struct {
 	Highlight Flag `json:"FLG_EVIDENZIATO"`
 	Empty     Flag `json:"FLG_VUOTI"`
 	// Of a poolside sheet.
-	WorkoutID  int64  `json:"ID_ALLENAMENTO"`
-	SubgroupID int64  `json:"ID_SOTTOGRUPPO"`
-	Pool       int64  `json:"TIPO_VASCA"`
-	Day        string `json:"DATA"`
+	WorkoutID  id.Workout  `json:"ID_ALLENAMENTO"`
+	SubgroupID id.Subgroup `json:"ID_SOTTOGRUPPO"`
+	Pool       int64       `json:"TIPO_VASCA"`
+	Day        string      `json:"DATA"`
 }
 
 // ReportToken is valid for one download within a minute.

@@ -4,21 +4,22 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
 // RaceEntriesAsk requests the entries of an event for entering results.
 type RaceEntriesAsk struct {
-	EventID    Ref              `json:"ID_EVENTO"`
-	ID         Ref              `json:"ID_PRESENZA" check:"optional"`
+	EventID    Ref[id.Event]    `json:"ID_EVENTO"`
+	ID         Ref[id.Entry]    `json:"ID_PRESENZA" check:"optional"`
 	LastName   string           `json:"COGNOME"`
 	FirstName  string           `json:"NOME"`
 	Heat       Opt[int]         `json:"BATTERIA"`
 	Lane       Opt[int]         `json:"CORSIA"`
 	Sex        domain.Sex       `json:"SESSO"`
-	RaceID     Ref              `json:"FK_ID_GARA" check:"optional"`
-	CategoryID Ref              `json:"FK_ID_CATEGORIA" check:"optional"`
+	RaceID     Ref[id.Race]     `json:"FK_ID_GARA" check:"optional"`
+	CategoryID Ref[id.Category] `json:"FK_ID_CATEGORIA" check:"optional"`
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 }
 
@@ -38,7 +39,7 @@ func (a RaceEntriesAsk) Filter() raceday.LineFilter {
 // RaceEntry is an entry with its result. TEMPO_BASE and TEMPO_RECORD are times that a plausible result does not beat, 0 for none.
 type RaceEntry struct {
 	Entry
-	ResultID  int64           `json:"ID_RISULTATO" show:"only"`
+	ResultID  id.Result       `json:"ID_RISULTATO" show:"only"`
 	Formatted string          `json:"TEMPO_FORMATTATO" show:"only"`
 	Short     string          `json:"DESC_ABBR" show:"only"`
 	Metres    int             `json:"METRI_GARA" show:"only"`
@@ -74,11 +75,11 @@ func FromRecent(r raceday.Recent) RaceNews {
 
 // EditResult sets the result of an entry. Missing fields keep their value.
 type EditResult struct {
-	ID             Ref                      `json:"ID_PRESENZA" check:"key"`
+	ID             Ref[id.Entry]            `json:"ID_PRESENZA" check:"key"`
 	Version        int64                    `json:"VERSIONE"`
-	EventID        Opt[int64]               `json:"FK_ID_EVENTO" check:"reserved"`
-	RaceID         Opt[int64]               `json:"FK_ID_GARA" check:"reserved"`
-	AthleteID      Opt[int64]               `json:"FK_ID_ATLETA" check:"reserved"`
+	EventID        Opt[id.Event]            `json:"FK_ID_EVENTO" check:"reserved"`
+	RaceID         Opt[id.Race]             `json:"FK_ID_GARA" check:"reserved"`
+	AthleteID      Opt[id.Athlete]          `json:"FK_ID_ATLETA" check:"reserved"`
 	Time           Opt[racetime.Centis]     `json:"TEMPO"`
 	Status         Opt[domain.ResultStatus] `json:"FK_ID_STATO"`
 	PenaltyPoints  Opt[int]                 `json:"PENALITA_PT"`
@@ -176,8 +177,8 @@ func FromModification(scored bool) func(raceday.Modification) ResultChange {
 
 // ResultUndo undoes one change of a result.
 type ResultUndo struct {
-	ID     Ref `json:"ID_PRESENZA" check:"key"`
-	Change Ref `json:"ID_MODIFICA"`
+	ID     Ref[id.Entry] `json:"ID_PRESENZA" check:"key"`
+	Change Ref[int64]    `json:"ID_MODIFICA"`
 }
 
 // Recalculated counts the recalculated rankings and the new records.
@@ -188,8 +189,8 @@ type Recalculated struct {
 
 // SplitsAsk requests the splits of a result or an entry.
 type SplitsAsk struct {
-	ResultID Ref `json:"FK_ID_RISULTATO" check:"optional"`
-	EntryID  Ref `json:"FK_ID_PRESENZA" check:"optional"`
+	ResultID Ref[id.Result] `json:"FK_ID_RISULTATO" check:"optional"`
+	EntryID  Ref[id.Entry]  `json:"FK_ID_PRESENZA" check:"optional"`
 }
 
 // Check requires one of the two ids.

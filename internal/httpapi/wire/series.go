@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/app/training"
+	"traguardo/internal/domain/id"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 )
@@ -33,42 +34,42 @@ type UnreadLine struct {
 // Series is a series of a workout with its children. DISTANZA is the metres of all repeats; RIGA_NON_LETTA is a line that could not be
 // parsed.
 type Series struct {
-	ID            int64    `json:"ID_SERIE"`
-	ParentID      int64    `json:"FK_ID_SERIE"`
-	WorkoutID     int64    `json:"FK_ID_ALLENAMENTO"`
-	Block         Flag     `json:"FLG_BLOCCO"`
-	Repeats       int      `json:"NUM_RIPETUTE"`
-	Metres        int      `json:"DISTANZA_SINGOLA"`
-	SendOff       int      `json:"DURATA_SINGOLA"`
-	Rest          int      `json:"RECUPERO"` // of one repeat
-	Target        int      `json:"TEMPO_OBIETTIVO"`
-	Kind          int      `json:"TIPO_SERIE"`
-	Choice        Flag     `json:"FLG_SCELTA"`
-	Equipment     []int    `json:"ATTREZZI"`
-	HeartRate     string   `json:"FREQUENZA_CARDIACA"`
-	Breathing     string   `json:"RESPIRAZIONE"`
-	EquipmentName string   `json:"DESC_ATTREZZI" show:"only"`
-	StyleID       int64    `json:"FK_ID_STILE"`
-	IntensityID   int64    `json:"FK_ID_INTENSITA"`
-	ModalityID    int64    `json:"FK_ID_MODALITA"`
-	SubgroupID    int64    `json:"FK_ID_SOTTOGRUPPO"`
-	StyleName     string   `json:"DESC_STILE" show:"only"`
-	IntensityName string   `json:"DESC_INTENSITA" show:"only"`
-	ModalityName  string   `json:"DESC_MODALITA" show:"only"`
-	SubgroupName  string   `json:"DESC_SOTTOGRUPPO" show:"only"`
-	Note          string   `json:"DESCRIZIONE"`
-	Main          Flag     `json:"FLG_PRINCIPALE"`
-	Position      int      `json:"ORDINE"`
-	Distance      int      `json:"DISTANZA" show:"only"`
-	Times         int      `json:"TOT_TEMPI" show:"only"` // times taken
-	Unread        string   `json:"RIGA_NON_LETTA" show:"only"`
-	Version       int64    `json:"VERSIONE"`
-	Children      []Series `json:"serie"`
+	ID            id.Series   `json:"ID_SERIE"`
+	ParentID      id.Series   `json:"FK_ID_SERIE"`
+	WorkoutID     id.Workout  `json:"FK_ID_ALLENAMENTO"`
+	Block         Flag        `json:"FLG_BLOCCO"`
+	Repeats       int         `json:"NUM_RIPETUTE"`
+	Metres        int         `json:"DISTANZA_SINGOLA"`
+	SendOff       int         `json:"DURATA_SINGOLA"`
+	Rest          int         `json:"RECUPERO"` // of one repeat
+	Target        int         `json:"TEMPO_OBIETTIVO"`
+	Kind          int         `json:"TIPO_SERIE"`
+	Choice        Flag        `json:"FLG_SCELTA"`
+	Equipment     []int       `json:"ATTREZZI"`
+	HeartRate     string      `json:"FREQUENZA_CARDIACA"`
+	Breathing     string      `json:"RESPIRAZIONE"`
+	EquipmentName string      `json:"DESC_ATTREZZI" show:"only"`
+	StyleID       id.Term     `json:"FK_ID_STILE"`
+	IntensityID   id.Term     `json:"FK_ID_INTENSITA"`
+	ModalityID    id.Term     `json:"FK_ID_MODALITA"`
+	SubgroupID    id.Subgroup `json:"FK_ID_SOTTOGRUPPO"`
+	StyleName     string      `json:"DESC_STILE" show:"only"`
+	IntensityName string      `json:"DESC_INTENSITA" show:"only"`
+	ModalityName  string      `json:"DESC_MODALITA" show:"only"`
+	SubgroupName  string      `json:"DESC_SOTTOGRUPPO" show:"only"`
+	Note          string      `json:"DESCRIZIONE"`
+	Main          Flag        `json:"FLG_PRINCIPALE"`
+	Position      int         `json:"ORDINE"`
+	Distance      int         `json:"DISTANZA" show:"only"`
+	Times         int         `json:"TOT_TEMPI" show:"only"` // times taken
+	Unread        string      `json:"RIGA_NON_LETTA" show:"only"`
+	Version       int64       `json:"VERSIONE"`
+	Children      []Series    `json:"serie"`
 }
 
 // SeriesOf converts the series of a workout.
 func SeriesOf(d training.WorkoutDetail) []Series {
-	ids, children := map[int]int64{}, map[int][]rules.StoredSeries{}
+	ids, children := map[int]id.Series{}, map[int][]rules.StoredSeries{}
 	for _, r := range d.Rows {
 		ids[r.Number] = r.ID
 		children[r.Parent] = append(children[r.Parent], r)
@@ -112,7 +113,7 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 }
 
 // Find returns the series with the id at any depth, or an empty one.
-func (w WorkoutDetail) Find(id int64) Series {
+func (w WorkoutDetail) Find(id id.Series) Series {
 	list := w.Series
 	for len(list) > 0 {
 		var below []Series
@@ -129,10 +130,10 @@ func (w WorkoutDetail) Find(id int64) Series {
 
 // WorkoutLines replaces the series of a workout. VERSIONE_SERIE is the version that was read; FLG_PROVA 1 stores nothing.
 type WorkoutLines struct {
-	ID            Ref      `json:"ID_ALLENAMENTO" check:"key"`
-	SeriesVersion int64    `json:"VERSIONE_SERIE"`
-	Lines         []string `json:"RIGHE" check:"present,max=2000"`
-	Trial         Flag     `json:"FLG_PROVA"`
+	ID            Ref[id.Workout] `json:"ID_ALLENAMENTO" check:"key"`
+	SeriesVersion int64           `json:"VERSIONE_SERIE"`
+	Lines         []string        `json:"RIGHE" check:"present,max=2000"`
+	Trial         Flag            `json:"FLG_PROVA"`
 }
 
 // WorkoutWritten is a workout after its lines were written.
@@ -149,9 +150,9 @@ func (w WorkoutWritten) Envelope() *Envelope {
 
 // NewSeries appends a series to a parent; FK_ID_SERIE 0 is the top level. NUM_RIPETUTE defaults to 1.
 type NewSeries struct {
-	ID        int64 `json:"ID_SERIE"`
-	WorkoutID Ref   `json:"FK_ID_ALLENAMENTO" check:"key"`
-	ParentID  int64 `json:"FK_ID_SERIE"`
+	ID        int64           `json:"ID_SERIE"`
+	WorkoutID Ref[id.Workout] `json:"FK_ID_ALLENAMENTO" check:"key"`
+	ParentID  id.Series       `json:"FK_ID_SERIE"`
 	SeriesFields
 }
 
@@ -171,10 +172,10 @@ func (n NewSeries) Domain() rules.Series {
 
 // EditSeries changes the content of a series, not its place.
 type EditSeries struct {
-	ID        Ref        `json:"ID_SERIE" check:"key"`
-	WorkoutID Opt[int64] `json:"FK_ID_ALLENAMENTO" check:"reserved"`
-	ParentID  Opt[int64] `json:"FK_ID_SERIE" check:"reserved"`
-	Version   int64      `json:"VERSIONE"`
+	ID        Ref[id.Series]  `json:"ID_SERIE" check:"key"`
+	WorkoutID Opt[id.Workout] `json:"FK_ID_ALLENAMENTO" check:"reserved"`
+	ParentID  Opt[id.Series]  `json:"FK_ID_SERIE" check:"reserved"`
+	Version   int64           `json:"VERSIONE"`
 	SeriesFields
 }
 
@@ -195,20 +196,20 @@ func (e EditSeries) Apply(p *training.SeriesPlace) error {
 
 // SeriesRef identifies a series.
 type SeriesRef struct {
-	ID Ref `json:"ID_SERIE"`
+	ID Ref[id.Series] `json:"ID_SERIE"`
 }
 
 // WorkoutOrder orders the top-level series of a workout.
 type WorkoutOrder struct {
-	ID  Ref   `json:"ID_ALLENAMENTO" check:"key"`
-	IDs []Ref `json:"ARRAY_ID" check:"present"`
+	ID  Ref[id.Workout]  `json:"ID_ALLENAMENTO" check:"key"`
+	IDs []Ref[id.Series] `json:"ARRAY_ID" check:"present"`
 }
 
 // SeriesOrder orders the children of a series; FK_ID_SERIE 0 is the top level.
 type SeriesOrder struct {
-	WorkoutID Ref   `json:"FK_ID_ALLENAMENTO" check:"key"`
-	ParentID  int64 `json:"FK_ID_SERIE"`
-	IDs       []Ref `json:"ARRAY_ID" check:"present"`
+	WorkoutID Ref[id.Workout]  `json:"FK_ID_ALLENAMENTO" check:"key"`
+	ParentID  id.Series        `json:"FK_ID_SERIE"`
+	IDs       []Ref[id.Series] `json:"ARRAY_ID" check:"present"`
 }
 
 // Check validates the parent.
@@ -217,9 +218,9 @@ func (o SeriesOrder) Check(wrong problem.Fields) { orNone("FK_ID_SERIE", o.Paren
 // MoveSeries moves a series under another one of its workout; ID_SERIE_TO 0 is the top level. POSIZIONE counts from 0 and defaults to the
 // end.
 type MoveSeries struct {
-	ID       Ref      `json:"ID_SERIE_FROM" check:"key"`
-	ParentID int64    `json:"ID_SERIE_TO" check:"present"`
-	At       Opt[int] `json:"POSIZIONE"`
+	ID       Ref[id.Series] `json:"ID_SERIE_FROM" check:"key"`
+	ParentID id.Series      `json:"ID_SERIE_TO" check:"present"`
+	At       Opt[int]       `json:"POSIZIONE"`
 }
 
 // Check validates the target.
@@ -240,6 +241,6 @@ func (m MoveSeries) Place() int {
 
 // PostponeSeries moves a series to another workout.
 type PostponeSeries struct {
-	ID        Ref `json:"ID_SERIE" check:"key"`
-	WorkoutID Ref `json:"ID_ALLENAMENTO"`
+	ID        Ref[id.Series]  `json:"ID_SERIE" check:"key"`
+	WorkoutID Ref[id.Workout] `json:"ID_ALLENAMENTO"`
 }

@@ -3,6 +3,7 @@ package wire
 import (
 	"fmt"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/httpapi/contract"
@@ -11,23 +12,23 @@ import (
 
 // SeriesFields are the fields of a series that a caller may set. Ids of 0 mean none.
 type SeriesFields struct {
-	Block       Opt[Flag]   `json:"FLG_BLOCCO" check:"notnull"`
-	Repeats     Opt[int]    `json:"NUM_RIPETUTE" check:"notnull"`
-	Metres      Opt[int]    `json:"DISTANZA_SINGOLA"`
-	SendOff     Opt[int]    `json:"DURATA_SINGOLA"`
-	StyleID     Opt[int64]  `json:"FK_ID_STILE"`
-	IntensityID Opt[int64]  `json:"FK_ID_INTENSITA"`
-	ModalityID  Opt[int64]  `json:"FK_ID_MODALITA"`
-	SubgroupID  Opt[int64]  `json:"FK_ID_SOTTOGRUPPO"`
-	Rest        Opt[int]    `json:"RECUPERO"`
-	Target      Opt[int]    `json:"TEMPO_OBIETTIVO"`
-	Kind        Opt[int]    `json:"TIPO_SERIE" check:"notnull"`
-	Choice      Opt[Flag]   `json:"FLG_SCELTA" check:"notnull"`
-	Equipment   Opt[[]int]  `json:"ATTREZZI"`
-	HeartRate   Opt[string] `json:"FREQUENZA_CARDIACA"`
-	Breathing   Opt[string] `json:"RESPIRAZIONE"`
-	Note        Opt[string] `json:"DESCRIZIONE" check:"max=1000"`
-	Main        Opt[Flag]   `json:"FLG_PRINCIPALE" check:"notnull"`
+	Block       Opt[Flag]        `json:"FLG_BLOCCO" check:"notnull"`
+	Repeats     Opt[int]         `json:"NUM_RIPETUTE" check:"notnull"`
+	Metres      Opt[int]         `json:"DISTANZA_SINGOLA"`
+	SendOff     Opt[int]         `json:"DURATA_SINGOLA"`
+	StyleID     Opt[id.Term]     `json:"FK_ID_STILE"`
+	IntensityID Opt[id.Term]     `json:"FK_ID_INTENSITA"`
+	ModalityID  Opt[id.Term]     `json:"FK_ID_MODALITA"`
+	SubgroupID  Opt[id.Subgroup] `json:"FK_ID_SOTTOGRUPPO"`
+	Rest        Opt[int]         `json:"RECUPERO"`
+	Target      Opt[int]         `json:"TEMPO_OBIETTIVO"`
+	Kind        Opt[int]         `json:"TIPO_SERIE" check:"notnull"`
+	Choice      Opt[Flag]        `json:"FLG_SCELTA" check:"notnull"`
+	Equipment   Opt[[]int]       `json:"ATTREZZI"`
+	HeartRate   Opt[string]      `json:"FREQUENZA_CARDIACA"`
+	Breathing   Opt[string]      `json:"RESPIRAZIONE"`
+	Note        Opt[string]      `json:"DESCRIZIONE" check:"max=1000"`
+	Main        Opt[Flag]        `json:"FLG_PRINCIPALE" check:"notnull"`
 }
 
 func (f SeriesFields) check(wrong problem.Fields) {
@@ -51,16 +52,14 @@ func (f SeriesFields) check(wrong problem.Fields) {
 	if _, ok := rules.Breathing(f.Breathing.Value); !ok && f.Breathing.Value != "" {
 		wrong.Add("RESPIRAZIONE", "scrivi per esempio 3, 3-5-7 o apnea")
 	}
-	for name, id := range map[string]int64{
-		"FK_ID_STILE": f.StyleID.Value, "FK_ID_INTENSITA": f.IntensityID.Value, "FK_ID_MODALITA": f.ModalityID.Value,
-		"FK_ID_SOTTOGRUPPO": f.SubgroupID.Value,
-	} {
-		orNone(name, id, wrong)
-	}
+	orNone("FK_ID_STILE", f.StyleID.Value, wrong)
+	orNone("FK_ID_INTENSITA", f.IntensityID.Value, wrong)
+	orNone("FK_ID_MODALITA", f.ModalityID.Value, wrong)
+	orNone("FK_ID_SOTTOGRUPPO", f.SubgroupID.Value, wrong)
 }
 
 // orNone accepts an id, or 0 for none.
-func orNone(name string, id int64, wrong problem.Fields) {
+func orNone[T ~int64](name string, id T, wrong problem.Fields) {
 	if id < 0 || id > MaxID {
 		wrong.Add(name, contract.ErrRef.Error())
 	}

@@ -7,14 +7,15 @@ import (
 	"traguardo/internal/app/sheet"
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
 // TimedSeries is a series with the times of the athletes on the roll. NUM_RIPETUTE counts the repeats of its parents as well.
 type TimedSeries struct {
-	ID          int64         `json:"ID_SERIE"`
-	WorkoutID   int64         `json:"FK_ID_ALLENAMENTO" show:"only"`
+	ID          id.Series     `json:"ID_SERIE"`
+	WorkoutID   id.Workout    `json:"FK_ID_ALLENAMENTO" show:"only"`
 	Repetitions int           `json:"NUM_RIPETUTE" show:"only"`
 	Metres      int           `json:"DISTANZA_SINGOLA" show:"only"`
 	Athletes    []RollAthlete `json:"ATLETI" show:"only"`
@@ -25,14 +26,14 @@ type TimedSeries struct {
 
 // SwumTime is the time of an athlete in a repetition, from 1.
 type SwumTime struct {
-	AthleteID  int64           `json:"FK_ID_ATLETA"`
+	AthleteID  id.Athlete      `json:"FK_ID_ATLETA"`
 	Repetition int             `json:"RIPETIZIONE"`
 	Time       racetime.Centis `json:"TEMPO"`
 }
 
 // SeriesTime writes the time of an athlete in a repetition, from 1; TEMPO 0 removes it.
 type SeriesTime struct {
-	AthleteID  Ref             `json:"FK_ID_ATLETA"`
+	AthleteID  Ref[id.Athlete] `json:"FK_ID_ATLETA"`
 	Repetition int             `json:"RIPETIZIONE"`
 	Time       racetime.Centis `json:"TEMPO"`
 }
@@ -52,8 +53,8 @@ const (
 
 // WriteTimes writes times of a series.
 type WriteTimes struct {
-	ID    Ref          `json:"ID_SERIE" check:"key"`
-	Times []SeriesTime `json:"TEMPI" check:"present"`
+	ID    Ref[id.Series] `json:"ID_SERIE" check:"key"`
+	Times []SeriesTime   `json:"TEMPI" check:"present"`
 }
 
 // Check rejects times and repetitions out of range, and two times of the same repetition.
@@ -64,7 +65,7 @@ func (w WriteTimes) Check(wrong problem.Fields) {
 	}
 	seen := make(map[string]bool, len(w.Times))
 	for _, x := range w.Times {
-		key := strconv.FormatInt(x.AthleteID.ID(), 10) + "/" + strconv.Itoa(x.Repetition)
+		key := strconv.FormatInt(int64(x.AthleteID.ID()), 10) + "/" + strconv.Itoa(x.Repetition)
 		switch {
 		case x.AthleteID.ID() == 0:
 			wrong.Add("TEMPI", "un tempo è senza atleta")
@@ -88,7 +89,7 @@ func (w WriteTimes) Domain() []domain.SeriesTime {
 
 // LanePlan is the distribution of a group over the lanes. SENZA_CORSIA are the athletes without a lane.
 type LanePlan struct {
-	ID      int64         `json:"ID_ALLENAMENTO"`
+	ID      id.Workout    `json:"ID_ALLENAMENTO"`
 	Pool    int           `json:"TIPO_VASCA" show:"only"`
 	Lanes   []Lane        `json:"CORSIE" show:"only"`
 	Without []LaneAthlete `json:"SENZA_CORSIA" show:"only"`
@@ -103,7 +104,7 @@ type Lane struct {
 
 // LaneAthlete is an athlete with the pace per 100 metres, 0 if there is none.
 type LaneAthlete struct {
-	ID        int64           `json:"ID_ATLETA"`
+	ID        id.Athlete      `json:"ID_ATLETA"`
 	LastName  string          `json:"COGNOME"`
 	FirstName string          `json:"NOME"`
 	Pace      racetime.Centis `json:"PASSO"`
@@ -111,7 +112,7 @@ type LaneAthlete struct {
 
 // LaneSendOff is the send-off of a series in a lane.
 type LaneSendOff struct {
-	ID      int64           `json:"ID_SERIE"`
+	ID      id.Series       `json:"ID_SERIE"`
 	SendOff racetime.Centis `json:"RIPARTENZA"`
 }
 
@@ -135,9 +136,9 @@ func fromLaneAthlete(a sheet.LaneAthlete) LaneAthlete {
 
 // AssignLanes distributes the athletes over lanes by their paces.
 type AssignLanes struct {
-	ID    Ref `json:"ID_ALLENAMENTO" check:"key"`
-	Pool  int `json:"TIPO_VASCA"`
-	Lanes int `json:"NUM_CORSIE"`
+	ID    Ref[id.Workout] `json:"ID_ALLENAMENTO" check:"key"`
+	Pool  int             `json:"TIPO_VASCA"`
+	Lanes int             `json:"NUM_CORSIE"`
 }
 
 // Check validates the pool and the number of lanes.
@@ -150,9 +151,9 @@ func (a AssignLanes) Check(wrong problem.Fields) {
 
 // SetLane puts athletes into a lane; CORSIA 0 takes them out.
 type SetLane struct {
-	ID       Ref   `json:"ID_ALLENAMENTO" check:"key"`
-	Athletes []Ref `json:"ARRAY_ID" check:"present"`
-	Lane     int   `json:"CORSIA"`
+	ID       Ref[id.Workout]   `json:"ID_ALLENAMENTO" check:"key"`
+	Athletes []Ref[id.Athlete] `json:"ARRAY_ID" check:"present"`
+	Lane     int               `json:"CORSIA"`
 }
 
 // Check validates the lane.
@@ -166,4 +167,4 @@ func (s SetLane) Check(wrong problem.Fields) {
 }
 
 // AthleteIDs returns the athletes.
-func (s SetLane) AthleteIDs() []int64 { return Map(s.Athletes, Ref.ID) }
+func (s SetLane) AthleteIDs() []id.Athlete { return Map(s.Athletes, Ref[id.Athlete].ID) }

@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/sheet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/progress"
 	"traguardo/internal/domain/racetime"
@@ -31,18 +32,18 @@ type AthleteSheet struct {
 
 // SheetCategory is the athlete's federation category of the season.
 type SheetCategory struct {
-	ID   int64  `json:"ID_CATEGORIA"`
-	Name string `json:"DESCRIZIONE"`
+	ID   id.Category `json:"ID_CATEGORIA"`
+	Name string      `json:"DESCRIZIONE"`
 }
 
 // SheetResult is a result or a trial. FK_ID_EVENTO is an event of the portal, or an external one with FLG_ESTERNO 1. PUNTI are World
 // Aquatics points.
 type SheetResult struct {
-	ID        int64               `json:"ID_RISULTATO"`
-	RaceID    int64               `json:"FK_ID_GARA"`
-	AthleteID int64               `json:"FK_ID_ATLETA"`
-	EventID   int64               `json:"FK_ID_EVENTO"`
-	EntryID   int64               `json:"FK_ID_PRESENZA"`
+	ID        id.Result           `json:"ID_RISULTATO"`
+	RaceID    id.Race             `json:"FK_ID_GARA"`
+	AthleteID id.Athlete          `json:"FK_ID_ATLETA"`
+	EventID   id.Event            `json:"FK_ID_EVENTO"`
+	EntryID   id.Entry            `json:"FK_ID_PRESENZA"`
 	Time      racetime.Centis     `json:"TEMPO"`
 	Formatted string              `json:"TEMPO_FORMATTATO"`
 	Status    domain.ResultStatus `json:"FK_ID_STATO"`
@@ -68,7 +69,7 @@ type SheetResult struct {
 
 // SheetSplit is the time since the start at a distance.
 type SheetSplit struct {
-	ID        int64           `json:"ID_SPLIT"`
+	ID        id.Split        `json:"ID_SPLIT"`
 	Metres    int             `json:"METRI"`
 	Time      racetime.Centis `json:"TEMPO"`
 	Frequency int             `json:"FREQUENZA"`
@@ -119,7 +120,7 @@ type PaceAt struct {
 
 // PaceSource is a result from which paces are derived.
 type PaceSource struct {
-	ID    int64           `json:"ID_RISULTATO"`
+	ID    id.Result       `json:"ID_RISULTATO"`
 	Short string          `json:"DESC_ABBR"`
 	Time  racetime.Centis `json:"TEMPO"`
 	Day   calendar.Date   `json:"DATA_INIZIO"`
@@ -151,7 +152,7 @@ func fromCount(c progress.Frequency) SheetCount { return SheetCount{c.Key, c.Nam
 
 // SheetRace is a race in a pool with its best time and the range of its chart.
 type SheetRace struct {
-	RaceID  int64           `json:"FK_ID_GARA"`
+	RaceID  id.Race         `json:"FK_ID_GARA"`
 	Short   string          `json:"DESC_ABBR"`
 	Race    string          `json:"DESC_GARA"`
 	Metres  int             `json:"METRI_GARA"`
@@ -159,7 +160,7 @@ type SheetRace struct {
 	Pool    int             `json:"TIPO_VASCA"`
 	Times   int             `json:"NUMERO"`
 	Best    racetime.Centis `json:"MIGLIORE"`
-	BestID  int64           `json:"ID_RISULTATO_MIGLIORE"`
+	BestID  id.Result       `json:"ID_RISULTATO_MIGLIORE"`
 	From    racetime.Centis `json:"ASSE_DA"`
 	To      racetime.Centis `json:"ASSE_A"`
 }
@@ -184,7 +185,7 @@ func FromSheet(s sheet.Sheet, today calendar.Date) AthleteSheet {
 		Athlete: FromAthlete(s.Athlete, today), Results: Map(results, fromSheetLine), Trials: Map(s.Trials(), fromSheetLine),
 		Paces:  Map(s.Paces, fromPaceRow),
 		Latest: Map(s.Latest(), fromSheetLine), Best: Map(s.Best(), fromSheetLine), Races: Map(progress.Races(s.Swims()), fromProgress),
-		Favourites: Map(progress.CountBy(swims, func(x domain.Swim) (int64, string) { return x.Race.ID, x.Race.Abbreviation }), fromCount),
+		Favourites: Map(progress.CountBy(swims, func(x domain.Swim) (int64, string) { return int64(x.Race.ID), x.Race.Abbreviation }), fromCount),
 		Distances:  Map(progress.CountBy(swims, progress.ByDistance), fromCount),
 		Styles:     Map(progress.CountBy(swims, progress.ByStyle), fromCount),
 		Complete:   Flag(s.Read), Writable: Flag(s.Write), Reason: s.Reason,
@@ -197,17 +198,17 @@ func FromSheet(s sheet.Sheet, today calendar.Date) AthleteSheet {
 
 // LimitAsk requests the limit times of an event for an athlete.
 type LimitAsk struct {
-	AthleteID Ref `json:"ID_ATLETA"`
-	EventID   Ref `json:"ID_EVENTO"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
+	EventID   Ref[id.Event]   `json:"ID_EVENTO"`
 }
 
 // AthleteLimit compares a limit time with the best official time; without one TEMPO is 0 and the differences are null.
 type AthleteLimit struct {
-	RaceID     int64            `json:"FK_ID_GARA"`
+	RaceID     id.Race          `json:"FK_ID_GARA"`
 	Race       string           `json:"DESC_GARA"`
 	Short      string           `json:"DESC_ABBR"`
 	Metres     int              `json:"METRI_GARA"`
-	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	CategoryID id.Category      `json:"FK_ID_CATEGORIA"`
 	Category   string           `json:"DESC_CATEGORIA"`
 	Pool       int              `json:"TIPO_VASCA"`
 	Time       racetime.Centis  `json:"TEMPO"`
@@ -233,7 +234,7 @@ func FromLimit(l sheet.Limit) AthleteLimit {
 
 // LimitEvent is an event that has limit times.
 type LimitEvent struct {
-	ID     int64              `json:"ID_EVENTO"`
+	ID     id.Event           `json:"ID_EVENTO"`
 	Name   string             `json:"DESCRIZIONE"`
 	Place  string             `json:"LUOGO"`
 	Day    calendar.Date      `json:"DATA_INIZIO"`
@@ -243,8 +244,8 @@ type LimitEvent struct {
 
 // PreparationAsk requests an athlete's training before a result.
 type PreparationAsk struct {
-	AthleteID Ref `json:"ID_ATLETA"`
-	ResultID  Ref `json:"ID_RISULTATO"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
+	ResultID  Ref[id.Result]  `json:"ID_RISULTATO"`
 }
 
 // Preparation are the metres by intensity in the eight weeks before a result, in the groups that the caller may open.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -14,13 +15,13 @@ import (
 // SimulationAsk asks what the rules of an event would do with the entries of another. opzioni changes the rules for the answer only; it is
 // the JSON text of the list that ge/evento/opzioni takes.
 type SimulationAsk struct {
-	ID      Ref         `json:"ID_EVENTO" check:"key"`
-	From    Ref         `json:"ID_EVENTO_ORIGINE" check:"key"`
-	Options OptionsText `json:"opzioni"`
+	ID      Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	From    Ref[id.Event] `json:"ID_EVENTO_ORIGINE" check:"key"`
+	Options OptionsText   `json:"opzioni"`
 }
 
 // Event returns the event whose rules are tried.
-func (s SimulationAsk) Event() Ref { return s.ID }
+func (s SimulationAsk) Event() Ref[id.Event] { return s.ID }
 
 // OptionsText is a list of options in one text, because a query string has no lists of objects.
 type OptionsText struct{ list []SentOption }
@@ -75,20 +76,20 @@ type Simulation struct {
 
 // RefusedEntry is an entry that the rules refuse. COGNOME is the name of a team.
 type RefusedEntry struct {
-	ID        int64  `json:"FK_ID_PRESENZA"`
-	AthleteID int64  `json:"FK_ID_ATLETA"`
-	LastName  string `json:"COGNOME"`
-	FirstName string `json:"NOME"`
-	ClubID    int64  `json:"FK_ID_SOCIETA"`
-	Club      string `json:"DENOMINAZIONE"`
-	Race      string `json:"DESC_GARA"`
-	Category  string `json:"DESC_CATEGORIA"`
-	Reason    string `json:"MOTIVO"`
+	ID        id.Entry   `json:"FK_ID_PRESENZA"`
+	AthleteID id.Athlete `json:"FK_ID_ATLETA"`
+	LastName  string     `json:"COGNOME"`
+	FirstName string     `json:"NOME"`
+	ClubID    id.Club    `json:"FK_ID_SOCIETA"`
+	Club      string     `json:"DENOMINAZIONE"`
+	Race      string     `json:"DESC_GARA"`
+	Category  string     `json:"DESC_CATEGORIA"`
+	Reason    string     `json:"MOTIVO"`
 }
 
 // SimulatedClub is a club with its entries and fees then and now.
 type SimulatedClub struct {
-	ClubID     int64       `json:"FK_ID_SOCIETA"`
+	ClubID     id.Club     `json:"FK_ID_SOCIETA"`
 	Name       string      `json:"DENOMINAZIONE"`
 	ThenCount  int         `json:"ISCRIZIONI_PRIMA"`
 	Count      int         `json:"ISCRIZIONI_DOPO"`

@@ -5,6 +5,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -24,7 +25,7 @@ type SpeakerHeat struct {
 
 // SpeakerLane is a starter. TEMPO_PASSAGGIO is the slowest time that qualifies for the final so far. Times are 0 if there are none.
 type SpeakerLane struct {
-	EntryID   int64               `json:"FK_ID_PRESENZA"`
+	EntryID   id.Entry            `json:"FK_ID_PRESENZA"`
 	Lane      int                 `json:"CORSIA"`
 	Turn      int                 `json:"PROGRESSIVO"`
 	Athlete   string              `json:"ATLETA"`
@@ -76,7 +77,8 @@ func fromSpeakerLane(l raceday.SpeakerLane, scored bool) SpeakerLane {
 		ClubName: l.ClubName, Surnames: x.Surnames, EntryTime: l.EntryTime, Time: l.Result.Value(scored), Status: l.Result.Status,
 		Personal: fromBest(l.Personal), Season: fromBest(l.Season), Limit: l.Limit, Passage: l.Passage,
 		Records: Map(l.Records, func(r domain.Record) SpeakerRecord {
-			return SpeakerRecord{Name: catalog.CircuitName(r.CircuitID), Time: r.Time, Holder: r.Holder, Club: r.Club, Place: r.Place, Day: r.Day}
+			return SpeakerRecord{Name: catalog.CircuitName(int64(r.CircuitID)), Time: r.Time, Holder: r.Holder, Club: r.Club, Place: r.Place,
+				Day: r.Day}
 		}),
 	}
 	if l.Result.Status != domain.ResultNone {

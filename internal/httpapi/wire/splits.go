@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -12,14 +13,14 @@ import (
 
 // Split is the time since the start at a distance, and the time of the stretch before it. The finish has ID_SPLIT 0.
 type Split struct {
-	ID        int64           `json:"ID_SPLIT"`
+	ID        id.Split        `json:"ID_SPLIT"`
 	Metres    int             `json:"METRI"`
 	From      int             `json:"METRI_DA"`
 	Time      racetime.Centis `json:"TEMPO"`
 	Lap       racetime.Centis `json:"PARZIALE"`
 	Frequency int             `json:"FREQUENZA"`
-	EntryID   int64           `json:"FK_ID_PRESENZA"`
-	ResultID  int64           `json:"FK_ID_RISULTATO"`
+	EntryID   id.Entry        `json:"FK_ID_PRESENZA"`
+	ResultID  id.Result       `json:"FK_ID_RISULTATO"`
 	Editing   Flag            `json:"FLG_EDIT"`
 }
 
@@ -33,9 +34,9 @@ func FromSplits(s raceday.Splits) []Split {
 
 // SaveSplit adds a split (ID_SPLIT 0) or changes one. METRI defaults to the first free multiple of 25.
 type SaveSplit struct {
-	ID        int64           `json:"ID_SPLIT"`
-	ResultID  Ref             `json:"FK_ID_RISULTATO" check:"optional"`
-	EntryID   Ref             `json:"FK_ID_PRESENZA" check:"optional"`
+	ID        id.Split        `json:"ID_SPLIT"`
+	ResultID  Ref[id.Result]  `json:"FK_ID_RISULTATO" check:"optional"`
+	EntryID   Ref[id.Entry]   `json:"FK_ID_PRESENZA" check:"optional"`
 	Metres    Opt[int]        `json:"METRI"`
 	Time      racetime.Centis `json:"TEMPO"`
 	Frequency int             `json:"FREQUENZA"`
@@ -70,12 +71,12 @@ func (s SaveSplit) Form() raceday.SplitForm {
 
 // SplitIDRef identifies a split.
 type SplitIDRef struct {
-	ID Ref `json:"ID_SPLIT"`
+	ID Ref[id.Split] `json:"ID_SPLIT"`
 }
 
 // CompareSplits requests the splits of several results.
 type CompareSplits struct {
-	IDs []Ref `json:"ARRAY_ID" check:"present"`
+	IDs []Ref[id.Result] `json:"ARRAY_ID" check:"present"`
 }
 
 // Check limits the number of results.
@@ -87,12 +88,12 @@ func (c CompareSplits) Check(wrong problem.Fields) {
 
 // ComparedResult is a result with its splits.
 type ComparedResult struct {
-	ResultID  int64           `json:"ID_RISULTATO"`
-	EntryID   int64           `json:"FK_ID_PRESENZA"`
+	ResultID  id.Result       `json:"ID_RISULTATO"`
+	EntryID   id.Entry        `json:"FK_ID_PRESENZA"`
 	Athlete   string          `json:"ATLETA"`
 	BirthYear int             `json:"ANNO_NASCITA"`
 	ClubName  string          `json:"DENOMINAZIONE"`
-	RaceID    int64           `json:"FK_ID_GARA"`
+	RaceID    id.Race         `json:"FK_ID_GARA"`
 	Race      string          `json:"DESC_GARA"`
 	Metres    int             `json:"METRI_GARA"`
 	Event     string          `json:"DESC_EVENTO"`

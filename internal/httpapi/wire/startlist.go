@@ -4,17 +4,18 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // StartListMake generates a new start list; Read is the version that the caller saw.
 type StartListMake struct {
-	EventID Ref `json:"ID_EVENTO" check:"key"`
-	Read    int `json:"VERSIONE_LETTA"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	Read    int           `json:"VERSIONE_LETTA"`
 }
 
 // Event returns the event to seed.
-func (s StartListMake) Event() Ref { return s.EventID }
+func (s StartListMake) Event() Ref[id.Event] { return s.EventID }
 
 // StartListMade is the outcome of generating a start list.
 type StartListMade struct {
@@ -36,36 +37,36 @@ type StartListVersion struct {
 }
 
 // FromStartList converts a version; names are the users' names by id.
-func FromStartList(l domain.StartList, names map[int64]string) StartListVersion {
+func FromStartList(l domain.StartList, names map[id.User]string) StartListVersion {
 	return StartListVersion{Number: l.Number, Seed: l.Seed, MadeAt: l.MadeAt, MadeBy: names[l.MadeBy], Moved: l.Moved,
 		Current: Flag(l.Current)}
 }
 
 // StartListBack restores an earlier version; Read is the version that the caller saw.
 type StartListBack struct {
-	EventID Ref `json:"ID_EVENTO" check:"key"`
-	Number  int `json:"VERSIONE_LISTA" check:"required"`
-	Read    int `json:"VERSIONE_LETTA"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	Number  int           `json:"VERSIONE_LISTA" check:"required"`
+	Read    int           `json:"VERSIONE_LETTA"`
 }
 
 // Event returns the event of the list.
-func (s StartListBack) Event() Ref { return s.EventID }
+func (s StartListBack) Event() Ref[id.Event] { return s.EventID }
 
 // StartListAsk requests the current start list, or an earlier version.
 type StartListAsk struct {
-	EventID Ref `json:"ID_EVENTO" check:"key"`
-	Number  int `json:"VERSIONE_LISTA"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	Number  int           `json:"VERSIONE_LISTA"`
 }
 
 // StartListCompare requests the differences between two versions.
 type StartListCompare struct {
-	EventID Ref `json:"ID_EVENTO" check:"key"`
-	From    int `json:"DA" check:"required"`
-	To      int `json:"A" check:"required"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"key"`
+	From    int           `json:"DA" check:"required"`
+	To      int           `json:"A" check:"required"`
 }
 
 // Event returns the event of the lists.
-func (s StartListCompare) Event() Ref { return s.EventID }
+func (s StartListCompare) Event() Ref[id.Event] { return s.EventID }
 
 // StartListMoves are the entries with different places.
 type StartListMoves struct {
@@ -74,7 +75,7 @@ type StartListMoves struct {
 
 // StartMove is an entry that moved; heat 0 means no place.
 type StartMove struct {
-	ID       int64      `json:"ID_PRESENZA"`
+	ID       id.Entry   `json:"ID_PRESENZA"`
 	Athlete  string     `json:"ATLETA"`
 	ClubName string     `json:"DENOMINAZIONE"`
 	Race     string     `json:"DESC_GARA"`
@@ -126,12 +127,12 @@ type StartList struct {
 
 // StartGroup is a block, or a race and sex with the categories that start together.
 type StartGroup struct {
-	ID         int64            `json:"ID_ORDINAMENTO"` // of its first item
+	ID         id.StartItem     `json:"ID_ORDINAMENTO"` // of its first item
 	Position   int              `json:"ORDINE"`
 	Block      Flag             `json:"FLG_BLOCCO"`
 	Note       string           `json:"NOTE"`
 	Minutes    int              `json:"DURATA"`
-	RaceID     int64            `json:"FK_ID_GARA"`
+	RaceID     id.Race          `json:"FK_ID_GARA"`
 	Race       string           `json:"DESC_GARA"`
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 	Sex        domain.Sex       `json:"SESSO"`
@@ -151,15 +152,15 @@ type StartHeat struct {
 
 // Starter is an entry with its place.
 type Starter struct {
-	ID        int64               `json:"ID_PRESENZA"`
+	ID        id.Entry            `json:"ID_PRESENZA"`
 	Heat      int                 `json:"BATTERIA"`
 	Lane      int                 `json:"CORSIA"`
 	Turn      int                 `json:"TURNO"`
 	Athlete   string              `json:"ATLETA"`
 	BirthYear int                 `json:"ANNO_NASCITA"` // 0 for a team
-	ClubID    int64               `json:"FK_ID_SOCIETA"`
+	ClubID    id.Club             `json:"FK_ID_SOCIETA"`
 	ClubName  string              `json:"DENOMINAZIONE"`
-	RaceID    int64               `json:"FK_ID_GARA"`
+	RaceID    id.Race             `json:"FK_ID_GARA"`
 	Race      string              `json:"DESC_GARA"`
 	Category  string              `json:"DESC_CATEGORIA"`
 	Sex       domain.Sex          `json:"SESSO"`

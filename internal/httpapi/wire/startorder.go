@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -24,19 +25,19 @@ func FromStartOrder(items []domain.StartItem) StartOrder {
 
 // StartOrderSave is a new start order with all its races and blocks, and the order that the caller read.
 type StartOrderSave struct {
-	EventID Ref             `json:"ID_EVENTO" check:"key"`
-	Items   []StartPosition `json:"ordine" check:"required"`
-	Read    []Ref           `json:"ORDINE_LETTO"`
+	EventID Ref[id.Event]       `json:"ID_EVENTO" check:"key"`
+	Items   []StartPosition     `json:"ordine" check:"required"`
+	Read    []Ref[id.StartItem] `json:"ORDINE_LETTO"`
 }
 
 // StartPosition is the position of an item; items with equal positions keep the sent order.
 type StartPosition struct {
-	ID       Ref `json:"ID_ORDINAMENTO" check:"required"`
-	Position int `json:"ORDINE"`
+	ID       Ref[id.StartItem] `json:"ID_ORDINAMENTO" check:"required"`
+	Position int               `json:"ORDINE"`
 }
 
 // Event returns the event whose order changes.
-func (s StartOrderSave) Event() Ref { return s.EventID }
+func (s StartOrderSave) Event() Ref[id.Event] { return s.EventID }
 
 // Places returns the positions for the use case.
 func (s StartOrderSave) Places() []raceday.Place {
@@ -64,14 +65,14 @@ func (f BlockFields) apply(i *domain.StartItem, wrong problem.Fields) {
 
 // NewBlock inserts a break into a start order: at ORDINE, or at the end.
 type NewBlock struct {
-	ID       int64    `json:"ID_ORDINAMENTO"`
-	EventID  Ref      `json:"FK_ID_EVENTO" check:"key"`
-	Position Opt[int] `json:"ORDINE"`
+	ID       int64         `json:"ID_ORDINAMENTO"`
+	EventID  Ref[id.Event] `json:"FK_ID_EVENTO" check:"key"`
+	Position Opt[int]      `json:"ORDINE"`
 	BlockFields
 }
 
 // Event returns the event whose order changes.
-func (n NewBlock) Event() Ref { return n.EventID }
+func (n NewBlock) Event() Ref[id.Event] { return n.EventID }
 
 // Check validates the block.
 func (n NewBlock) Check(wrong problem.Fields) {
@@ -94,9 +95,9 @@ func (n NewBlock) Domain() domain.StartItem {
 
 // EditBlock changes a block.
 type EditBlock struct {
-	ID      Ref        `json:"ID_ORDINAMENTO" check:"key"`
-	EventID Opt[int64] `json:"FK_ID_EVENTO"`
-	Version int64      `json:"VERSIONE"`
+	ID      Ref[id.StartItem] `json:"ID_ORDINAMENTO" check:"key"`
+	EventID Opt[id.Event]     `json:"FK_ID_EVENTO"`
+	Version int64             `json:"VERSIONE"`
 	BlockFields
 }
 
@@ -112,7 +113,7 @@ func (e EditBlock) Apply(i *domain.StartItem) error {
 
 // BlockRef identifies a block.
 type BlockRef struct {
-	ID Ref `json:"ID_ORDINAMENTO"`
+	ID Ref[id.StartItem] `json:"ID_ORDINAMENTO"`
 }
 
 // FromBlock converts a block.

@@ -3,12 +3,13 @@ package wire
 import (
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 )
 
 // StatementIn requests a year of a club's account; club 0 means all clubs.
 type StatementIn struct {
-	ClubID int64    `json:"ID_SOCIETA"`
+	ClubID id.Club  `json:"ID_SOCIETA"`
 	Year   int      `json:"ANNO"`
 	Page   Opt[int] `json:"PAGINA"`
 	Rows   Opt[int] `json:"RIGHE"`
@@ -17,7 +18,7 @@ type StatementIn struct {
 // StatementLine is a line of an account.
 type StatementLine struct {
 	At          calendar.Instant `json:"DATA"`
-	ClubID      int64            `json:"FK_ID_SOCIETA"`
+	ClubID      id.Club          `json:"FK_ID_SOCIETA"`
 	ClubName    string           `json:"DENOMINAZIONE"`
 	Description string           `json:"DESCRIZIONE"`
 	Credit      money.Cents      `json:"CREDITO"`

@@ -2,14 +2,15 @@ package wire
 
 import (
 	"traguardo/internal/app/sheet"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
 // TargetsAsk requests the target times of a workout in a pool; the default is 25 metres.
 type TargetsAsk struct {
-	ID   Ref `json:"ID_ALLENAMENTO" check:"key"`
-	Pool int `json:"TIPO_VASCA"`
+	ID   Ref[id.Workout] `json:"ID_ALLENAMENTO" check:"key"`
+	Pool int             `json:"TIPO_VASCA"`
 }
 
 // Check validates the pool.
@@ -17,7 +18,7 @@ func (a TargetsAsk) Check(wrong problem.Fields) { checkPool(a.Pool, wrong) }
 
 // WorkoutTargets are the target times of a workout.
 type WorkoutTargets struct {
-	ID       int64           `json:"ID_ALLENAMENTO"`
+	ID       id.Workout      `json:"ID_ALLENAMENTO"`
 	Pool     int             `json:"TIPO_VASCA"`
 	Series   []SeriesTargets `json:"SERIE"`
 	Complete Flag            `json:"FLG_DATI_COMPLETI"`
@@ -26,7 +27,7 @@ type WorkoutTargets struct {
 
 // SeriesTargets are the target times of a series.
 type SeriesTargets struct {
-	ID        int64            `json:"ID_SERIE"`
+	ID        id.Series        `json:"ID_SERIE"`
 	Level     string           `json:"PASSO"`
 	StyleID   int              `json:"FK_ID_STILE"`
 	Repeats   int              `json:"NUM_RIPETUTE"`
@@ -37,10 +38,10 @@ type SeriesTargets struct {
 
 // AthleteTarget is the target time of an athlete; TEMPO 0 means that there are no paces to compute it from.
 type AthleteTarget struct {
-	ID        int64           `json:"ID_ATLETA"`
+	ID        id.Athlete      `json:"ID_ATLETA"`
 	LastName  string          `json:"COGNOME"`
 	FirstName string          `json:"NOME"`
-	Subgroups []int64         `json:"SOTTOGRUPPI"`
+	Subgroups []id.Subgroup   `json:"SOTTOGRUPPI"`
 	Time      racetime.Centis `json:"TEMPO"`
 	SendOff   racetime.Centis `json:"RIPARTENZA"`
 	Late      Flag            `json:"FLG_IN_RITARDO"` // the send-off that the coach wrote is shorter than the time
@@ -48,7 +49,7 @@ type AthleteTarget struct {
 
 // SubgroupTarget is the target time of a subgroup; ID_SOTTOGRUPPO 0 is the whole group.
 type SubgroupTarget struct {
-	ID      int64           `json:"ID_SOTTOGRUPPO"`
+	ID      id.Subgroup     `json:"ID_SOTTOGRUPPO"`
 	Name    string          `json:"DESCRIZIONE"`
 	Fastest racetime.Centis `json:"TEMPO_DA"`
 	Slowest racetime.Centis `json:"TEMPO_A"`
@@ -65,7 +66,7 @@ func FromTargets(t sheet.Targets) WorkoutTargets {
 			return SeriesTargets{
 				ID: x.ID, Level: x.Level.String(), StyleID: x.Stroke, Repeats: x.Repeats, Metres: x.Metres,
 				Athletes: Map(x.Athletes, func(m sheet.AthleteTarget) AthleteTarget {
-					return AthleteTarget{ID: m.ID, LastName: m.LastName, FirstName: m.FirstName, Subgroups: append([]int64{}, m.Subgroups...),
+					return AthleteTarget{ID: m.ID, LastName: m.LastName, FirstName: m.FirstName, Subgroups: append([]id.Subgroup{}, m.Subgroups...),
 						Time: m.Time, SendOff: m.SendOff, Late: Flag(m.Late)}
 				}),
 				Subgroups: Map(x.Subgroups, func(b sheet.SubgroupTarget) SubgroupTarget {

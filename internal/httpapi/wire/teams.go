@@ -4,17 +4,18 @@ import (
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // TeamAsk requests a team with a page of its candidates; with FLG_TUTTI also those who may not join, with the reason.
 type TeamAsk struct {
-	ID        Ref      `json:"ID_PRESENZA" check:"key"`
-	LastName  string   `json:"COGNOME"`
-	FirstName string   `json:"NOME"`
-	All       Flag     `json:"FLG_TUTTI"`
-	Page      Opt[int] `json:"PAGINA"`
-	Rows      Opt[int] `json:"RIGHE"`
+	ID        Ref[id.Entry] `json:"ID_PRESENZA" check:"key"`
+	LastName  string        `json:"COGNOME"`
+	FirstName string        `json:"NOME"`
+	All       Flag          `json:"FLG_TUTTI"`
+	Page      Opt[int]      `json:"PAGINA"`
+	Rows      Opt[int]      `json:"RIGHE"`
 }
 
 // candidateRows is the default page size of candidates.
@@ -48,7 +49,7 @@ type Team struct {
 
 // TeamCandidate is an athlete who may join a team, or the reason why not.
 type TeamCandidate struct {
-	AthleteID int64      `json:"ID_ATLETA"`
+	AthleteID id.Athlete `json:"ID_ATLETA"`
 	LastName  string     `json:"COGNOME"`
 	FirstName string     `json:"NOME"`
 	Sex       domain.Sex `json:"SESSO"`
@@ -69,59 +70,59 @@ func FromTeam(v entry.TeamView) Team {
 
 // TeamMember adds an athlete to a team, or changes a member's note.
 type TeamMember struct {
-	ID        Ref    `json:"ID_PRESENZA" check:"key"`
-	AthleteID Ref    `json:"ID_ATLETA"`
-	Note      string `json:"NOTE" check:"max=4000"`
-	Version   int64  `json:"VERSIONE"`
+	ID        Ref[id.Entry]   `json:"ID_PRESENZA" check:"key"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
+	Note      string          `json:"NOTE" check:"max=4000"`
+	Version   int64           `json:"VERSIONE"`
 }
 
 // Entry returns the entry that changes.
-func (m TeamMember) Entry() Ref { return m.ID }
+func (m TeamMember) Entry() Ref[id.Entry] { return m.ID }
 
 // Team returns the team that changes.
-func (m TeamMember) Team() Ref { return m.ID }
+func (m TeamMember) Team() Ref[id.Entry] { return m.ID }
 
 // TeamMemberRef identifies a member of a team.
 type TeamMemberRef struct {
-	ID        Ref   `json:"ID_PRESENZA" check:"key"`
-	AthleteID Ref   `json:"ID_ATLETA"`
-	Version   int64 `json:"VERSIONE"`
+	ID        Ref[id.Entry]   `json:"ID_PRESENZA" check:"key"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
+	Version   int64           `json:"VERSIONE"`
 }
 
 // Team returns the team that changes.
-func (m TeamMemberRef) Team() Ref { return m.ID }
+func (m TeamMemberRef) Team() Ref[id.Entry] { return m.ID }
 
 // TeamRef identifies a team.
 type TeamRef struct {
-	ID Ref `json:"ID_PRESENZA"`
+	ID Ref[id.Entry] `json:"ID_PRESENZA"`
 }
 
 // TeamOrder reorders the members of a team.
 type TeamOrder struct {
-	ID      Ref           `json:"ID_PRESENZA" check:"key"`
+	ID      Ref[id.Entry] `json:"ID_PRESENZA" check:"key"`
 	Members []TeamMembers `json:"componenti" check:"present"`
 	Version int64         `json:"VERSIONE"`
 }
 
 // TeamMembers is the position of a member.
 type TeamMembers struct {
-	AthleteID Ref    `json:"ID_ATLETA"`
-	Position  int    `json:"ORDINE"`
-	Note      string `json:"NOTE" check:"max=4000"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
+	Position  int             `json:"ORDINE"`
+	Note      string          `json:"NOTE" check:"max=4000"`
 }
 
 // Team returns the team that changes.
-func (o TeamOrder) Team() Ref { return o.ID }
+func (o TeamOrder) Team() Ref[id.Entry] { return o.ID }
 
 // Escort is a person who accompanies a club at an event.
 type Escort struct {
-	EventID       int64                `json:"FK_ID_EVENTO"`
-	AthleteID     int64                `json:"FK_ID_ATLETA"`
+	EventID       id.Event             `json:"FK_ID_EVENTO"`
+	AthleteID     id.Athlete           `json:"FK_ID_ATLETA"`
 	LastName      string               `json:"COGNOME"`
 	FirstName     string               `json:"NOME"`
 	Sex           domain.Sex           `json:"SESSO"`
 	BirthYear     int                  `json:"ANNO_NASCITA"`
-	ClubID        int64                `json:"FK_ID_SOCIETA"`
+	ClubID        id.Club              `json:"FK_ID_SOCIETA"`
 	ClubName      string               `json:"DENOMINAZIONE"`
 	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA"`
 }
@@ -137,8 +138,8 @@ func FromEscort(e domain.Escort) Escort {
 
 // EscortRef identifies an escort of an event.
 type EscortRef struct {
-	EventID   Ref `json:"FK_ID_EVENTO"`
-	AthleteID Ref `json:"FK_ID_ATLETA"`
+	EventID   Ref[id.Event]   `json:"FK_ID_EVENTO"`
+	AthleteID Ref[id.Athlete] `json:"FK_ID_ATLETA"`
 }
 
 // Trend shows how the entries of an event grow.
@@ -159,7 +160,7 @@ type TrendDay struct {
 
 // TrendRace counts the entries of a race, the resulting heats and the free lanes.
 type TrendRace struct {
-	RaceID  int64            `json:"FK_ID_GARA"`
+	RaceID  id.Race          `json:"FK_ID_GARA"`
 	Name    string           `json:"DESC_GARA"`
 	Kind    domain.EntryKind `json:"FK_ID_TIPO"`
 	Entries int              `json:"TOT"`

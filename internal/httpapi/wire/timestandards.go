@@ -2,16 +2,17 @@ package wire
 
 import (
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
 // TimeStandard is a limit time.
 type TimeStandard struct {
-	ID         int64           `json:"ID_TEMPO_LIMITE"`
-	EventID    int64           `json:"FK_ID_EVENTO"`
-	RaceID     int64           `json:"FK_ID_GARA"`
-	CategoryID int64           `json:"FK_ID_CATEGORIA"`
+	ID         id.TimeStandard `json:"ID_TEMPO_LIMITE"`
+	EventID    id.Event        `json:"FK_ID_EVENTO"`
+	RaceID     id.Race         `json:"FK_ID_GARA"`
+	CategoryID id.Category     `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex      `json:"SESSO"`
 	Time       racetime.Centis `json:"TEMPO"`
 	Formatted  string          `json:"TEMPO_FORMATTATO" show:"only"`
@@ -30,8 +31,8 @@ func FromTimeStandard(t domain.TimeStandard) TimeStandard {
 
 // TimeStandardFields are the fields of a limit time that a caller may set.
 type TimeStandardFields struct {
-	RaceID     Opt[int64]           `json:"FK_ID_GARA"`
-	CategoryID Opt[int64]           `json:"FK_ID_CATEGORIA"`
+	RaceID     Opt[id.Race]         `json:"FK_ID_GARA"`
+	CategoryID Opt[id.Category]     `json:"FK_ID_CATEGORIA"`
 	Sex        Opt[domain.Sex]      `json:"SESSO"`
 	Time       Opt[racetime.Centis] `json:"TEMPO"`
 }
@@ -60,13 +61,13 @@ func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) 
 
 // NewTimeStandard creates a limit time.
 type NewTimeStandard struct {
-	ID      int64 `json:"ID_TEMPO_LIMITE"`
-	EventID Ref   `json:"FK_ID_EVENTO" check:"key"`
+	ID      int64         `json:"ID_TEMPO_LIMITE"`
+	EventID Ref[id.Event] `json:"FK_ID_EVENTO" check:"key"`
 	TimeStandardFields
 }
 
 // Event returns the event whose configuration changes.
-func (n NewTimeStandard) Event() Ref { return n.EventID }
+func (n NewTimeStandard) Event() Ref[id.Event] { return n.EventID }
 
 // Check validates the limit time.
 func (n NewTimeStandard) Check(wrong problem.Fields) {
@@ -86,9 +87,9 @@ func (n NewTimeStandard) Domain() domain.TimeStandard {
 
 // EditTimeStandard changes a limit time.
 type EditTimeStandard struct {
-	ID      Ref        `json:"ID_TEMPO_LIMITE" check:"key"`
-	EventID Opt[int64] `json:"FK_ID_EVENTO"`
-	Version int64      `json:"VERSIONE"`
+	ID      Ref[id.TimeStandard] `json:"ID_TEMPO_LIMITE" check:"key"`
+	EventID Opt[id.Event]        `json:"FK_ID_EVENTO"`
+	Version int64                `json:"VERSIONE"`
 	TimeStandardFields
 }
 
@@ -104,5 +105,5 @@ func (e EditTimeStandard) Apply(t *domain.TimeStandard) error {
 
 // TimeStandardRef identifies a limit time.
 type TimeStandardRef struct {
-	ID Ref `json:"ID_TEMPO_LIMITE"`
+	ID Ref[id.TimeStandard] `json:"ID_TEMPO_LIMITE"`
 }

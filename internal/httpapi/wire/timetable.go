@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/timetable"
 	"traguardo/internal/problem"
 )
@@ -17,8 +18,8 @@ type Timetable struct {
 // TimetableHeat is a heat of the live timetable. FK_ID_CATEGORIA is 0 if categories swim together. PREVISTO is null for heats that have
 // begun. STATO: 0 to come, 1 next, 2 in the water, 3 swum, 4 official. NUMERO is that of the race in the start list.
 type TimetableHeat struct {
-	RaceID     int64            `json:"FK_ID_GARA"`
-	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	RaceID     id.Race          `json:"FK_ID_GARA"`
+	CategoryID id.Category      `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex       `json:"SESSO"`
 	Disabled   Flag             `json:"FLG_DIS"`
 	Heat       int              `json:"BATTERIA"`
@@ -68,17 +69,17 @@ func fromTimetableHeat(h raceday.TimetableHeat) TimetableHeat {
 
 // HeatCall calls a heat into the water. Category 0, sex 0 and no FLG_DIS mean any, as long as only one heat fits.
 type HeatCall struct {
-	EventID Ref `json:"ID_EVENTO" check:"key"`
+	EventID Ref[id.Event] `json:"ID_EVENTO" check:"key"`
 	HeatRef
 }
 
 // HeatRef names a heat.
 type HeatRef struct {
-	RaceID     Ref        `json:"FK_ID_GARA"`
-	CategoryID int64      `json:"FK_ID_CATEGORIA"`
-	Sex        domain.Sex `json:"SESSO"`
-	Disabled   Opt[Flag]  `json:"FLG_DIS"`
-	Heat       int        `json:"BATTERIA" check:"required"`
+	RaceID     Ref[id.Race] `json:"FK_ID_GARA"`
+	CategoryID id.Category  `json:"FK_ID_CATEGORIA"`
+	Sex        domain.Sex   `json:"SESSO"`
+	Disabled   Opt[Flag]    `json:"FLG_DIS"`
+	Heat       int          `json:"BATTERIA" check:"required"`
 }
 
 // Check validates the category and the sex.

@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -13,9 +14,9 @@ import (
 // TimingArgs describe files of a timing system. CORSIA_BASE is the lane that a console calls 1; null means the first lane of the pool.
 // Without FORMATO the content determines the format.
 type TimingArgs struct {
-	EventID   Ref       `json:"ID_EVENTO" check:"required"`
-	FirstLane Opt[*int] `json:"CORSIA_BASE"`
-	Format    string    `json:"FORMATO"`
+	EventID   Ref[id.Event] `json:"ID_EVENTO" check:"required"`
+	FirstLane Opt[*int]     `json:"CORSIA_BASE"`
+	Format    string        `json:"FORMATO"`
 }
 
 // Check validates the lane and the format.
@@ -47,7 +48,7 @@ func FromReceived(r raceday.Received) TimingReceived {
 
 // TimingAsk requests the proposals of an event, all or those in one state.
 type TimingAsk struct {
-	EventID Ref                     `json:"ID_EVENTO"`
+	EventID Ref[id.Event]           `json:"ID_EVENTO"`
 	State   Opt[domain.TimingState] `json:"STATO"`
 }
 
@@ -63,8 +64,8 @@ type TimingNews struct {
 // swim together. STATO: 0 to confirm, 1 confirmed, 2 replaced, 3 discarded. NUMERO is that of the race in the start list.
 type TimingProposal struct {
 	ID         int64              `json:"ID_PROPOSTA"`
-	RaceID     *int64             `json:"FK_ID_GARA"`
-	CategoryID int64              `json:"FK_ID_CATEGORIA"`
+	RaceID     *id.Race           `json:"FK_ID_GARA"`
+	CategoryID id.Category        `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex         `json:"SESSO"`
 	Disabled   Flag               `json:"FLG_DIS"`
 	Heat       *int               `json:"BATTERIA"`
@@ -82,7 +83,7 @@ type TimingProposal struct {
 // TimingLane is a lane of a proposal; times are 0 if there are none. DIFFERENZA is pad minus watches, null with only one of them.
 type TimingLane struct {
 	Lane        int                 `json:"CORSIA"`
-	EntryID     *int64              `json:"FK_ID_PRESENZA"`
+	EntryID     *id.Entry           `json:"FK_ID_PRESENZA"`
 	Athlete     string              `json:"ATLETA"`
 	ClubName    string              `json:"DENOMINAZIONE"`
 	Absent      Flag                `json:"FLG_ASSENTE"`
@@ -144,18 +145,18 @@ func fromTimedLane(l raceday.TimedLane) TimingLane {
 
 // TimingRef identifies a proposal.
 type TimingRef struct {
-	ID Ref `json:"ID_PROPOSTA" check:"key"`
+	ID Ref[int64] `json:"ID_PROPOSTA" check:"key"`
 }
 
 // TimingAssign sets the heat of a proposal. Category 0, sex 0 and no FLG_DIS mean any, as long as only one heat fits.
 type TimingAssign struct {
-	ID Ref `json:"ID_PROPOSTA" check:"key"`
+	ID Ref[int64] `json:"ID_PROPOSTA" check:"key"`
 	HeatRef
 }
 
 // TimingConfirm confirms a proposal. CORSIE has the lanes that the user decided; time and status 0 leave a lane as it is.
 type TimingConfirm struct {
-	ID      Ref              `json:"ID_PROPOSTA" check:"key"`
+	ID      Ref[int64]       `json:"ID_PROPOSTA" check:"key"`
 	Decided []TimingDecision `json:"CORSIE"`
 	Version int64            `json:"VERSIONE"`
 }

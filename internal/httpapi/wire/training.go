@@ -8,22 +8,23 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // TrainingAsk requests a season of a group; season 0 is the current one.
 type TrainingAsk struct {
-	GroupID  Ref   `json:"FK_ID_GRUPPO" check:"key"`
-	SeasonID int64 `json:"FK_ID_STAGIONE"`
+	GroupID  Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
+	SeasonID id.Season     `json:"FK_ID_STAGIONE"`
 }
 
 // TrainingStart is a season of a group. FLG_SCRITTURA 0 means read-only, for the reason in MOTIVO.
 type TrainingStart struct {
 	Seasons     []Season   `json:"STAGIONI"`
-	SeasonID    int64      `json:"ID_STAGIONE"`
+	SeasonID    id.Season  `json:"ID_STAGIONE"`
 	CurrentWeek int        `json:"SETTIMANA_CORRENTE"`
 	Weeks       []Week     `json:"SETTIMANE"`
-	TodayID     int64      `json:"ID_ALLENAMENTO_OGGI"`
+	TodayID     id.Workout `json:"ID_ALLENAMENTO_OGGI"`
 	Subgroups   []Subgroup `json:"SOTTOGRUPPI"`
 	Workouts    []Workout  `json:"ALLENAMENTI"`
 	Group       Group      `json:"GRUPPO"`
@@ -35,8 +36,8 @@ type TrainingStart struct {
 // FromDashboard converts a season of a group.
 func FromDashboard(d training.Dashboard) TrainingStart {
 	return TrainingStart{
-		Seasons:  fromSeasons(d.Seasons, domain.Season{ID: int64(d.Season)}),
-		SeasonID: int64(d.Season), CurrentWeek: d.CurrentWeek, Weeks: Map(d.Weeks, FromWeek), TodayID: d.TodayID,
+		Seasons:  fromSeasons(d.Seasons, domain.Season{ID: id.Season(d.Season)}),
+		SeasonID: id.Season(d.Season), CurrentWeek: d.CurrentWeek, Weeks: Map(d.Weeks, FromWeek), TodayID: d.TodayID,
 		Subgroups: Map(d.Subgroups, FromSubgroup),
 		Workouts:  Map(d.Workouts, FromWorkout), Group: FromGroup(d.Group), Athletes: d.Athletes, Writable: Flag(d.Writable), Refusal: d.Refusal,
 	}
@@ -44,12 +45,12 @@ func FromDashboard(d training.Dashboard) TrainingStart {
 
 // Workout is a workout in a list. DISTANZA has a pair of intensity and metres for each intensity; GIORNO is 1 on Sunday.
 type Workout struct {
-	ID            int64         `json:"ID_ALLENAMENTO" sort:"id"`
+	ID            id.Workout    `json:"ID_ALLENAMENTO" sort:"id"`
 	Day           calendar.Date `json:"DATA_ALLENAMENTO" sort:"day"`
 	StartsAt      string        `json:"ORA_INIZIO" sort:"start"`
 	Name          string        `json:"DESCRIZIONE" sort:"name"`
 	Note          string        `json:"NOTE" sort:"note"`
-	GroupID       int64         `json:"FK_ID_GRUPPO" sort:"here"`
+	GroupID       id.Group      `json:"FK_ID_GRUPPO" sort:"here"`
 	Metres        int           `json:"DISTANZA_TOT" sort:"metres" show:"only"`
 	Shares        string        `json:"DISTANZA" sort:"here" show:"only"`
 	Duration      int           `json:"DURATA" sort:"duration" show:"only"`
@@ -74,8 +75,8 @@ func FromWorkout(w training.WorkoutView) Workout {
 
 // WorkoutFilter filters the workouts of a group; without dates, those of a season.
 type WorkoutFilter struct {
-	GroupID  Ref           `json:"FK_ID_GRUPPO"`
-	SeasonID int64         `json:"FK_ID_STAGIONE"`
+	GroupID  Ref[id.Group] `json:"FK_ID_GRUPPO"`
+	SeasonID id.Season     `json:"FK_ID_STAGIONE"`
 	From     calendar.Date `json:"DATA_DA"`
 	To       calendar.Date `json:"DATA_A"`
 	Name     string        `json:"DESCRIZIONE"`
@@ -89,13 +90,13 @@ func (f WorkoutFilter) Domain() domain.WorkoutFilter {
 
 // WorkoutRef identifies a workout.
 type WorkoutRef struct {
-	ID Ref `json:"ID_ALLENAMENTO"`
+	ID Ref[id.Workout] `json:"ID_ALLENAMENTO"`
 }
 
 // NewWorkout creates a workout.
 type NewWorkout struct {
 	ID      int64         `json:"ID_ALLENAMENTO"`
-	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
 	Day     calendar.Date `json:"DATA_ALLENAMENTO" check:"required"`
 	Start   string        `json:"ORA_INIZIO"`
 	Name    string        `json:"DESCRIZIONE"`
@@ -132,8 +133,8 @@ func (n NewWorkout) Domain() domain.Workout {
 
 // EditWorkout changes the text, day or group of a workout.
 type EditWorkout struct {
-	ID      Ref                `json:"ID_ALLENAMENTO" check:"key"`
-	GroupID Opt[Ref]           `json:"FK_ID_GRUPPO" check:"notnull"`
+	ID      Ref[id.Workout]    `json:"ID_ALLENAMENTO" check:"key"`
+	GroupID Opt[Ref[id.Group]] `json:"FK_ID_GRUPPO" check:"notnull"`
 	Day     Opt[calendar.Date] `json:"DATA_ALLENAMENTO"`
 	Start   Opt[string]        `json:"ORA_INIZIO"`
 	Name    Opt[string]        `json:"DESCRIZIONE"`
@@ -161,10 +162,10 @@ func (e EditWorkout) Apply(w *domain.Workout) error {
 
 // CopyWorkout copies a workout; group and name default to those of the original.
 type CopyWorkout struct {
-	FromID  Ref           `json:"FK_ID_ALLENAMENTO" check:"key"`
-	Day     calendar.Date `json:"DATA_ALLENAMENTO" check:"required"`
-	GroupID Ref           `json:"FK_ID_GRUPPO" check:"optional"`
-	Name    string        `json:"DESCRIZIONE"`
+	FromID  Ref[id.Workout] `json:"FK_ID_ALLENAMENTO" check:"key"`
+	Day     calendar.Date   `json:"DATA_ALLENAMENTO" check:"required"`
+	GroupID Ref[id.Group]   `json:"FK_ID_GRUPPO" check:"optional"`
+	Name    string          `json:"DESCRIZIONE"`
 }
 
 // Check rejects an implausible date.
@@ -177,7 +178,7 @@ func (c CopyWorkout) Domain() training.WorkoutCopy {
 
 // CalendarAsk names the group whose calendar gets a new link.
 type CalendarAsk struct {
-	GroupID Ref `json:"FK_ID_GRUPPO"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO"`
 }
 
 // CalendarLink is the secret link to a group's calendar; it is shown once.

@@ -6,13 +6,14 @@ import (
 
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 )
 
 // SettingsAsk names a group whose coach's catalogues are requested; 0 means the caller's own.
 type SettingsAsk struct {
-	GroupID int64 `json:"ID_GRUPPO"`
+	GroupID id.Group `json:"ID_GRUPPO"`
 }
 
 // TrainingSettings are a coach's catalogues, and the groups that the caller may open.
@@ -89,9 +90,9 @@ func (n NewStyle) Check(wrong problem.Fields) { newID("ID_STILE", n.ID, wrong) }
 
 // EditStyle changes a style, but not its stroke number.
 type EditStyle struct {
-	ID      Ref      `json:"ID_STILE" check:"key"`
-	Stroke  Opt[int] `json:"NUMERO" check:"reserved"`
-	Version int64    `json:"VERSIONE"`
+	ID      Ref[int64] `json:"ID_STILE" check:"key"`
+	Stroke  Opt[int]   `json:"NUMERO" check:"reserved"`
+	Version int64      `json:"VERSIONE"`
 	ItemFields
 }
 
@@ -108,7 +109,7 @@ func (e EditStyle) Apply(i *domain.CatalogueItem) error {
 
 // StyleRef identifies a style.
 type StyleRef struct {
-	ID Ref `json:"ID_STILE"`
+	ID Ref[int64] `json:"ID_STILE"`
 }
 
 // NewModality creates a modality.
@@ -122,14 +123,14 @@ func (n NewModality) Check(wrong problem.Fields) { newID("ID_MODALITA", n.ID, wr
 
 // EditModality changes a modality.
 type EditModality struct {
-	ID      Ref   `json:"ID_MODALITA" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[int64] `json:"ID_MODALITA" check:"key"`
+	Version int64      `json:"VERSIONE"`
 	ItemFields
 }
 
 // ModalityRef identifies a modality.
 type ModalityRef struct {
-	ID Ref `json:"ID_MODALITA"`
+	ID Ref[int64] `json:"ID_MODALITA"`
 }
 
 var colour = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
@@ -162,7 +163,7 @@ func (n NewIntensity) Domain() domain.CatalogueItem {
 
 // EditIntensity changes an intensity.
 type EditIntensity struct {
-	ID      Ref         `json:"ID_INTENSITA" check:"key"`
+	ID      Ref[int64]  `json:"ID_INTENSITA" check:"key"`
 	Version int64       `json:"VERSIONE"`
 	Colour  Opt[string] `json:"COLORE"`
 	ItemFields
@@ -180,7 +181,7 @@ func (e EditIntensity) Apply(i *domain.CatalogueItem) error {
 
 // IntensityRef identifies an intensity.
 type IntensityRef struct {
-	ID Ref `json:"ID_INTENSITA"`
+	ID Ref[int64] `json:"ID_INTENSITA"`
 }
 
 // NewGroup creates a training group.
@@ -194,8 +195,8 @@ func (n NewGroup) Check(wrong problem.Fields) { newID("ID_GRUPPO", n.ID, wrong) 
 
 // EditGroup renames, hides or restores a group.
 type EditGroup struct {
-	ID      Ref   `json:"ID_GRUPPO" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[id.Group] `json:"ID_GRUPPO" check:"key"`
+	Version int64         `json:"VERSIONE"`
 	ItemFields
 }
 
@@ -208,16 +209,16 @@ func (e EditGroup) Apply(g *domain.Group) error {
 
 // GroupRef identifies a training group.
 type GroupRef struct {
-	ID Ref `json:"ID_GRUPPO"`
+	ID Ref[id.Group] `json:"ID_GRUPPO"`
 }
 
 // Subgroup is a part of a group.
 type Subgroup struct {
-	ID       int64  `json:"ID_SOTTOGRUPPO"`
-	GroupID  int64  `json:"FK_ID_GRUPPO"`
-	Name     string `json:"DESCRIZIONE"`
-	Athletes int    `json:"TOT_ATLETI" show:"only"`
-	Version  int64  `json:"VERSIONE"`
+	ID       id.Subgroup `json:"ID_SOTTOGRUPPO"`
+	GroupID  id.Group    `json:"FK_ID_GRUPPO"`
+	Name     string      `json:"DESCRIZIONE"`
+	Athletes int         `json:"TOT_ATLETI" show:"only"`
+	Version  int64       `json:"VERSIONE"`
 }
 
 // FromSubgroup converts a subgroup.
@@ -233,7 +234,7 @@ type SubgroupDetail struct {
 
 // GroupAthlete is an athlete who is in a group or subgroup, or could be.
 type GroupAthlete struct {
-	ID        int64      `json:"ID_ATLETA" sort:"id"`
+	ID        id.Athlete `json:"ID_ATLETA" sort:"id"`
 	LastName  string     `json:"COGNOME" sort:"name"`
 	FirstName string     `json:"NOME" sort:"first"`
 	Sex       domain.Sex `json:"SESSO" sort:"sex"`
@@ -254,14 +255,14 @@ func FromSubgroupView(v training.SubgroupView) SubgroupDetail {
 
 // SubgroupRef identifies a subgroup.
 type SubgroupRef struct {
-	ID Ref `json:"ID_SOTTOGRUPPO"`
+	ID Ref[id.Subgroup] `json:"ID_SOTTOGRUPPO"`
 }
 
 // NewSubgroup creates a subgroup.
 type NewSubgroup struct {
-	ID      int64  `json:"ID_SOTTOGRUPPO"`
-	GroupID Ref    `json:"FK_ID_GRUPPO" check:"key"`
-	Name    string `json:"DESCRIZIONE" check:"required"`
+	ID      int64         `json:"ID_SOTTOGRUPPO"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
+	Name    string        `json:"DESCRIZIONE" check:"required"`
 }
 
 // Check rejects an id.
@@ -269,10 +270,10 @@ func (n NewSubgroup) Check(wrong problem.Fields) { newID("ID_SOTTOGRUPPO", n.ID,
 
 // EditSubgroup renames a subgroup; its group cannot change.
 type EditSubgroup struct {
-	ID      Ref         `json:"ID_SOTTOGRUPPO" check:"key"`
-	GroupID Opt[int64]  `json:"FK_ID_GRUPPO" check:"reserved"`
-	Version int64       `json:"VERSIONE"`
-	Name    Opt[string] `json:"DESCRIZIONE"`
+	ID      Ref[id.Subgroup] `json:"ID_SOTTOGRUPPO" check:"key"`
+	GroupID Opt[id.Group]    `json:"FK_ID_GRUPPO" check:"reserved"`
+	Version int64            `json:"VERSIONE"`
+	Name    Opt[string]      `json:"DESCRIZIONE"`
 }
 
 // Apply sets the sent fields of the stored subgroup.
@@ -293,22 +294,22 @@ func (e EditSubgroup) Apply(b *domain.Subgroup) error {
 
 // SubgroupMember names an athlete and a subgroup.
 type SubgroupMember struct {
-	ID        Ref `json:"ID_SOTTOGRUPPO" check:"key"`
-	AthleteID Ref `json:"ID_ATLETA"`
+	ID        Ref[id.Subgroup] `json:"ID_SOTTOGRUPPO" check:"key"`
+	AthleteID Ref[id.Athlete]  `json:"ID_ATLETA"`
 }
 
 // GroupMember names an athlete and a group.
 type GroupMember struct {
-	ID        Ref `json:"ID_GRUPPO" check:"key"`
-	AthleteID Ref `json:"ID_ATLETA"`
+	ID        Ref[id.Group]   `json:"ID_GRUPPO" check:"key"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA"`
 }
 
 // GroupAthleteFilter filters the athletes in a group (SELEZIONATO 1) or outside (0); without it both.
 type GroupAthleteFilter struct {
-	ID        Ref       `json:"ID_GRUPPO"`
-	LastName  string    `json:"COGNOME"`
-	FirstName string    `json:"NOME"`
-	Selected  Opt[Flag] `json:"SELEZIONATO"`
+	ID        Ref[id.Group] `json:"ID_GRUPPO"`
+	LastName  string        `json:"COGNOME"`
+	FirstName string        `json:"NOME"`
+	Selected  Opt[Flag]     `json:"SELEZIONATO"`
 }
 
 // In reports whether members or the others are requested; nil for both.

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/sheet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -14,7 +15,7 @@ import (
 
 // TrialsAsk requests the data of the form for trials; without an athlete, for the caller's club.
 type TrialsAsk struct {
-	AthleteID Ref `json:"ID_ATLETA" check:"optional"`
+	AthleteID Ref[id.Athlete] `json:"ID_ATLETA" check:"optional"`
 }
 
 // TrialsStart is the data of the form for trials.
@@ -29,9 +30,9 @@ type TrialsStart struct {
 
 // TrialGroup is a training group of the caller with the ids of its athletes in ATLETI.
 type TrialGroup struct {
-	ID       int64   `json:"ID_GRUPPO"`
-	Name     string  `json:"DESCRIZIONE"`
-	Athletes []int64 `json:"ID_ATLETI"`
+	ID       id.Group     `json:"ID_GRUPPO"`
+	Name     string       `json:"DESCRIZIONE"`
+	Athletes []id.Athlete `json:"ID_ATLETI"`
 }
 
 // FromTrialsStart converts the data of the form for trials.
@@ -46,8 +47,8 @@ func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 
 // ExternalEvent is a race (FLG_EVENTO 1) or a trial outside the portal.
 type ExternalEvent struct {
-	ID      int64            `json:"ID_EVENTO_ESTERNO"`
-	ClubID  int64            `json:"FK_ID_SOCIETA"`
+	ID      id.ExternalEvent `json:"ID_EVENTO_ESTERNO"`
+	ClubID  id.Club          `json:"FK_ID_SOCIETA"`
 	Race    Flag             `json:"FLG_EVENTO"`
 	Name    string           `json:"DESCRIZIONE"`
 	Pool    int              `json:"TIPO_VASCA"`
@@ -60,18 +61,18 @@ type ExternalEvent struct {
 
 // ExternalResult is an athlete's time in an external event.
 type ExternalResult struct {
-	ID        int64           `json:"ID_RISULTATO"`
-	EventID   int64           `json:"FK_ID_EVENTO"`
-	AthleteID int64           `json:"FK_ID_ATLETA"`
-	Athlete   string          `json:"ATLETA" show:"only"`
-	RaceID    int64           `json:"FK_ID_GARA"`
-	Short     string          `json:"DESC_ABBR" show:"only"`
-	Race      string          `json:"DESC_GARA" show:"only"`
-	Metres    int             `json:"METRI_GARA" show:"only"`
-	Time      racetime.Centis `json:"TEMPO"`
-	Formatted string          `json:"TEMPO_FORMATTATO" show:"only"`
-	Splits    []SheetSplit    `json:"arraySplit"`
-	Version   int64           `json:"VERSIONE"`
+	ID        id.Result        `json:"ID_RISULTATO"`
+	EventID   id.ExternalEvent `json:"FK_ID_EVENTO"`
+	AthleteID id.Athlete       `json:"FK_ID_ATLETA"`
+	Athlete   string           `json:"ATLETA" show:"only"`
+	RaceID    id.Race          `json:"FK_ID_GARA"`
+	Short     string           `json:"DESC_ABBR" show:"only"`
+	Race      string           `json:"DESC_GARA" show:"only"`
+	Metres    int              `json:"METRI_GARA" show:"only"`
+	Time      racetime.Centis  `json:"TEMPO"`
+	Formatted string           `json:"TEMPO_FORMATTATO" show:"only"`
+	Splits    []SheetSplit     `json:"arraySplit"`
+	Version   int64            `json:"VERSIONE"`
 }
 
 // FromExternalEvent converts a race or trial with its results.
@@ -93,13 +94,13 @@ func FromExternalResult(r domain.ExternalResult) ExternalResult {
 
 // ExternalEventRef identifies a race or trial.
 type ExternalEventRef struct {
-	ID Ref `json:"ID_EVENTO_ESTERNO"`
+	ID Ref[id.ExternalEvent] `json:"ID_EVENTO_ESTERNO"`
 }
 
 // NewExternalEvent records a race or trial with its results, all or nothing.
 type NewExternalEvent struct {
 	ID      int64         `json:"ID_EVENTO_ESTERNO"`
-	ClubID  Ref           `json:"FK_ID_SOCIETA" check:"optional"`
+	ClubID  Ref[id.Club]  `json:"FK_ID_SOCIETA" check:"optional"`
 	Race    Flag          `json:"FLG_EVENTO"`
 	Name    string        `json:"DESCRIZIONE"`
 	Pool    int           `json:"TIPO_VASCA" check:"required"`
@@ -110,8 +111,8 @@ type NewExternalEvent struct {
 
 // NewSwim is a result of a new external event.
 type NewSwim struct {
-	AthleteID Ref             `json:"FK_ID_ATLETA"`
-	RaceID    Ref             `json:"FK_ID_GARA"`
+	AthleteID Ref[id.Athlete] `json:"FK_ID_ATLETA"`
+	RaceID    Ref[id.Race]    `json:"FK_ID_GARA"`
 	Time      racetime.Centis `json:"TEMPO"`
 	Splits    []NewSplit      `json:"arraySplit"`
 }
@@ -197,14 +198,14 @@ func (s NewSplit) domain() split.Split {
 
 // EditExternalEvent changes a race or trial; its results have separate calls.
 type EditExternalEvent struct {
-	ID      Ref                `json:"ID_EVENTO_ESTERNO" check:"key"`
-	ClubID  Opt[int64]         `json:"FK_ID_SOCIETA" check:"reserved"`
-	Race    Opt[Flag]          `json:"FLG_EVENTO" check:"notnull"`
-	Name    Opt[string]        `json:"DESCRIZIONE"`
-	Pool    Opt[int]           `json:"TIPO_VASCA" check:"notnull"`
-	Day     Opt[calendar.Date] `json:"DATA_INIZIO" check:"notnull"`
-	Place   Opt[string]        `json:"LUOGO"`
-	Version int64              `json:"VERSIONE"`
+	ID      Ref[id.ExternalEvent] `json:"ID_EVENTO_ESTERNO" check:"key"`
+	ClubID  Opt[id.Club]          `json:"FK_ID_SOCIETA" check:"reserved"`
+	Race    Opt[Flag]             `json:"FLG_EVENTO" check:"notnull"`
+	Name    Opt[string]           `json:"DESCRIZIONE"`
+	Pool    Opt[int]              `json:"TIPO_VASCA" check:"notnull"`
+	Day     Opt[calendar.Date]    `json:"DATA_INIZIO" check:"notnull"`
+	Place   Opt[string]           `json:"LUOGO"`
+	Version int64                 `json:"VERSIONE"`
 }
 
 // Apply sets the sent fields of the stored event.
@@ -232,12 +233,12 @@ func (e EditExternalEvent) Apply(x *domain.ExternalEvent) error {
 
 // NewExternalResult adds a result to a race or trial.
 type NewExternalResult struct {
-	ID        int64           `json:"ID_RISULTATO"`
-	EventID   Ref             `json:"FK_ID_EVENTO" check:"key"`
-	AthleteID Ref             `json:"FK_ID_ATLETA" check:"key"`
-	RaceID    Ref             `json:"FK_ID_GARA"`
-	Time      racetime.Centis `json:"TEMPO"`
-	Splits    []NewSplit      `json:"arraySplit"`
+	ID        int64                 `json:"ID_RISULTATO"`
+	EventID   Ref[id.ExternalEvent] `json:"FK_ID_EVENTO" check:"key"`
+	AthleteID Ref[id.Athlete]       `json:"FK_ID_ATLETA" check:"key"`
+	RaceID    Ref[id.Race]          `json:"FK_ID_GARA"`
+	Time      racetime.Centis       `json:"TEMPO"`
+	Splits    []NewSplit            `json:"arraySplit"`
 }
 
 // Check validates the fields.
@@ -258,12 +259,12 @@ func (n NewExternalResult) Domain() domain.ExternalResult {
 
 // EditExternalResult changes a result; its splits have separate calls.
 type EditExternalResult struct {
-	ID        Ref                  `json:"ID_RISULTATO" check:"key"`
-	EventID   Opt[int64]           `json:"FK_ID_EVENTO" check:"reserved"`
-	AthleteID Opt[Ref]             `json:"FK_ID_ATLETA" check:"notnull"`
-	RaceID    Opt[Ref]             `json:"FK_ID_GARA" check:"notnull"`
-	Time      Opt[racetime.Centis] `json:"TEMPO" check:"notnull"`
-	Version   int64                `json:"VERSIONE"`
+	ID        Ref[id.Result]        `json:"ID_RISULTATO" check:"key"`
+	EventID   Opt[id.ExternalEvent] `json:"FK_ID_EVENTO" check:"reserved"`
+	AthleteID Opt[Ref[id.Athlete]]  `json:"FK_ID_ATLETA" check:"notnull"`
+	RaceID    Opt[Ref[id.Race]]     `json:"FK_ID_GARA" check:"notnull"`
+	Time      Opt[racetime.Centis]  `json:"TEMPO" check:"notnull"`
+	Version   int64                 `json:"VERSIONE"`
 }
 
 // Apply sets the sent fields of the stored result.
@@ -286,5 +287,5 @@ func (e EditExternalResult) Apply(r *domain.ExternalResult) error {
 
 // ExternalResultRef identifies a result.
 type ExternalResultRef struct {
-	ID Ref `json:"ID_RISULTATO"`
+	ID Ref[id.Result] `json:"ID_RISULTATO"`
 }

@@ -5,16 +5,17 @@ import (
 
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/importer"
 )
 
 // UploadArgs describe an uploaded file.
 type UploadArgs struct {
-	Mode     string `json:"modalita" check:"required"`
-	Confirm  Flag   `json:"CONFERMA"`
-	Previous int64  `json:"ID_UPLOAD"`
-	ClubID   int64  `json:"FK_ID_SOCIETA"`
-	EventID  int64  `json:"ID_EVENTO"`
+	Mode     string   `json:"modalita" check:"required"`
+	Confirm  Flag     `json:"CONFERMA"`
+	Previous int64    `json:"ID_UPLOAD"`
+	ClubID   id.Club  `json:"FK_ID_SOCIETA"`
+	EventID  id.Event `json:"ID_EVENTO"`
 	// Heads are the headers that the user matched to columns; the others are matched by their text.
 	Heads []ChosenHead `json:"COLONNE"`
 	// HeadsOnly requests only how the headers are understood.
@@ -22,24 +23,24 @@ type UploadArgs struct {
 	// The rest is for LENEX files.
 	Content   string        `json:"CONTENUTO"`
 	Create    Flag          `json:"FLG_CREA"`
-	CircuitID int64         `json:"FK_ID_CIRCUITO"`
+	CircuitID id.Circuit    `json:"FK_ID_CIRCUITO"`
 	Choices   []ChosenMatch `json:"ABBINAMENTI"`
 }
 
 // ChosenMatch is the user's decision about a row of SCELTE. NUMERO is needed only where several elements share a line; the other keys of
 // the row may be repeated and are ignored.
 type ChosenMatch struct {
-	Line      int    `json:"RIGA"`
-	Number    int    `json:"NUMERO"`
-	AthleteID int64  `json:"ID_ATLETA"`
-	RaceID    int64  `json:"ID_GARA"`
-	Element   string `json:"ELEMENTO"`
-	Name      string `json:"NOME"`
-	Code      string `json:"CODICE"`
-	Stroke    string `json:"STILE"`
-	Gender    string `json:"SESSO"`
-	Distance  int    `json:"DISTANZA"`
-	Swimmers  int    `json:"FRAZIONISTI"`
+	Line      int        `json:"RIGA"`
+	Number    int        `json:"NUMERO"`
+	AthleteID id.Athlete `json:"ID_ATLETA"`
+	RaceID    id.Race    `json:"ID_GARA"`
+	Element   string     `json:"ELEMENTO"`
+	Name      string     `json:"NOME"`
+	Code      string     `json:"CODICE"`
+	Stroke    string     `json:"STILE"`
+	Gender    string     `json:"SESSO"`
+	Distance  int        `json:"DISTANZA"`
+	Swimmers  int        `json:"FRAZIONISTI"`
 }
 
 // UploadChoices converts the user's decisions.
@@ -69,12 +70,12 @@ type UploadChoice struct {
 
 // UploadCandidate is an athlete or a race to choose.
 type UploadCandidate struct {
-	AthleteID int64  `json:"ID_ATLETA,omitempty"`
-	RaceID    int64  `json:"ID_GARA,omitempty"`
-	Text      string `json:"DESCRIZIONE"`
-	Year      int    `json:"ANNO,omitempty"`
-	Club      string `json:"SOCIETA,omitempty"`
-	Card      string `json:"TESSERA,omitempty"`
+	AthleteID id.Athlete `json:"ID_ATLETA,omitempty"`
+	RaceID    id.Race    `json:"ID_GARA,omitempty"`
+	Text      string     `json:"DESCRIZIONE"`
+	Year      int        `json:"ANNO,omitempty"`
+	Club      string     `json:"SOCIETA,omitempty"`
+	Card      string     `json:"TESSERA,omitempty"`
 }
 
 // UnusedName is an element or attribute of the file that is not imported.
@@ -123,7 +124,7 @@ func UploadHeads(in []ChosenHead) []importer.Head {
 
 // UploadRef identifies an upload.
 type UploadRef struct {
-	ID Ref `json:"ID_UPLOAD"`
+	ID Ref[int64] `json:"ID_UPLOAD"`
 }
 
 // Uploaded is the report of an upload. The reply to a file also has its headers and the possible columns.

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,17 +9,18 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // UserFilter filters the users list.
 type UserFilter struct {
-	Username  string `json:"USERNAME"`
-	LastName  string `json:"COGNOME"`
-	FirstName string `json:"NOME"`
-	Email     string `json:"EMAIL"`
-	ClubName  string `json:"DENOMINAZIONE"`
-	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
+	Username  string  `json:"USERNAME"`
+	LastName  string  `json:"COGNOME"`
+	FirstName string  `json:"NOME"`
+	Email     string  `json:"EMAIL"`
+	ClubName  string  `json:"DENOMINAZIONE"`
+	ClubID    id.Club `json:"FK_ID_PERSONA_GIURIDICA"`
 	// The first day of creation.
 	From calendar.Date `json:"DATA_DA"`
 	// Only active users who have not confirmed their address.
@@ -33,12 +35,12 @@ func (f UserFilter) Domain() domain.UserFilter {
 
 // UserRow is a row of the users list.
 type UserRow struct {
-	ID            int64            `json:"ID_UTENTE" sort:"id"`
+	ID            id.User          `json:"ID_UTENTE" sort:"id"`
 	Username      string           `json:"USERNAME" sort:"username"`
 	LastName      string           `json:"COGNOME" sort:"last"`
 	FirstName     string           `json:"NOME" sort:"first"`
 	Email         string           `json:"EMAIL" sort:"email"`
-	ClubID        int64            `json:"FK_ID_PERSONA_GIURIDICA" sort:"club_id"`
+	ClubID        id.Club          `json:"FK_ID_PERSONA_GIURIDICA" sort:"club_id"`
 	ClubName      string           `json:"DENOMINAZIONE" sort:"club"`
 	CreatedAt     calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
 	Active        Flag             `json:"STATO" sort:"active"`
@@ -61,7 +63,7 @@ func FromUser(u domain.User, today calendar.Date) UserRow {
 
 // UserRef identifies a user.
 type UserRef struct {
-	UserID Ref `json:"ID_UTENTE"`
+	UserID Ref[id.User] `json:"ID_UTENTE"`
 }
 
 // UserDetails is a user with functions and groups.
@@ -113,10 +115,10 @@ func FromGrant(g account.Granted) Grant { return Grant{g.ID, g.Name, Flag(g.Sele
 
 // GroupGrant is another coach's group that may be shared with a user.
 type GroupGrant struct {
-	ID       int64  `json:"ID_GRUPPO"`
-	Name     string `json:"DESCRIZIONE"`
-	Owner    string `json:"USERNAME"`
-	Selected Flag   `json:"SELEZIONATO"`
+	ID       id.Group `json:"ID_GRUPPO"`
+	Name     string   `json:"DESCRIZIONE"`
+	Owner    string   `json:"USERNAME"`
+	Selected Flag     `json:"SELEZIONATO"`
 }
 
 // FromGroupGrant converts a group that may be shared.
@@ -126,23 +128,23 @@ func FromGroupGrant(g domain.Group) GroupGrant {
 
 // SetFunction grants a function to a user, or revokes it.
 type SetFunction struct {
-	UserID     Ref  `json:"ID_UTENTE" check:"key"`
-	FunctionID Ref  `json:"ID_FUNZIONALITA" check:"key"`
-	Selected   Flag `json:"SELEZIONATO" check:"present"`
+	UserID     Ref[id.User] `json:"ID_UTENTE" check:"key"`
+	FunctionID Ref[int64]   `json:"ID_FUNZIONALITA" check:"key"`
+	Selected   Flag         `json:"SELEZIONATO" check:"present"`
 }
 
 // SetGroup shares a group with a user, or stops sharing it.
 type SetGroup struct {
-	UserID   Ref  `json:"ID_UTENTE" check:"key"`
-	GroupID  Ref  `json:"ID_GRUPPO" check:"key"`
-	Selected Flag `json:"SELEZIONATO" check:"present"`
+	UserID   Ref[id.User]  `json:"ID_UTENTE" check:"key"`
+	GroupID  Ref[id.Group] `json:"ID_GRUPPO" check:"key"`
+	Selected Flag          `json:"SELEZIONATO" check:"present"`
 }
 
 // SetActive activates or blocks a user.
 type SetActive struct {
-	UserID  Ref   `json:"ID_UTENTE" check:"key"`
-	Active  Flag  `json:"STATO" check:"present"`
-	Version int64 `json:"VERSIONE"`
+	UserID  Ref[id.User] `json:"ID_UTENTE" check:"key"`
+	Active  Flag         `json:"STATO" check:"present"`
+	Version int64        `json:"VERSIONE"`
 }
 
 // UserFields are the fields of a user that an administrator may set.
@@ -152,7 +154,7 @@ type UserFields struct {
 	FirstName    Opt[string]        `json:"NOME"`
 	LastName     Opt[string]        `json:"COGNOME"`
 	Level        Opt[int]           `json:"FK_ID_LIVELLO"`
-	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA"`
+	ClubID       Opt[id.Club]       `json:"FK_ID_PERSONA_GIURIDICA"`
 	Active       Opt[Flag]          `json:"STATO" check:"notnull"`
 	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA"`
 }
@@ -217,8 +219,8 @@ func (n NewUser) Domain() (domain.User, string, error) {
 
 // EditUser changes a user.
 type EditUser struct {
-	UserID  Ref   `json:"ID_UTENTE" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	UserID  Ref[id.User] `json:"ID_UTENTE" check:"key"`
+	Version int64        `json:"VERSIONE"`
 	UserFields
 	// These cannot be edited.
 	Password  string                `json:"PASSWORD" check:"reserved,max=1000"`
@@ -238,7 +240,7 @@ type (
 		ID int64 `json:"ID_FUNZIONALITA"`
 	}
 	sentGroup struct {
-		ID int64 `json:"ID_GRUPPO"`
+		ID id.Group `json:"ID_GRUPPO"`
 	}
 )
 
@@ -249,8 +251,8 @@ func (e EditUser) NamesGrants() bool { return e.SecondFactor.Set || e.Functions.
 func (e EditUser) CheckGrants(d account.UserDetails) error {
 	sameFunctions := sameSet(Map(e.Functions.Value, func(f sentFunction) int64 { return f.ID }),
 		Map(d.Functions, func(f domain.Function) int64 { return int64(f) }))
-	sameGroups := sameSet(Map(e.Groups.Value, func(g sentGroup) int64 { return g.ID }),
-		Map(d.Groups, func(g domain.Group) int64 { return g.ID }))
+	sameGroups := sameSet(Map(e.Groups.Value, func(g sentGroup) id.Group { return g.ID }),
+		Map(d.Groups, func(g domain.Group) id.Group { return g.ID }))
 	switch {
 	case e.Version > 0 && e.Version != d.Version:
 		return nil
@@ -264,7 +266,7 @@ func (e EditUser) CheckGrants(d account.UserDetails) error {
 	return nil
 }
 
-func sameSet(a, b []int64) bool {
+func sameSet[T cmp.Ordered](a, b []T) bool {
 	return slices.Equal(slices.Compact(slices.Sorted(slices.Values(a))), slices.Compact(slices.Sorted(slices.Values(b))))
 }
 

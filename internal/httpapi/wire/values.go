@@ -12,13 +12,13 @@ import (
 
 // Short names for the building blocks of the contract's structs.
 type (
-	Flag       = contract.Flag
-	Ref        = contract.Ref
-	Opt[T any] = contract.Opt[T]
-	Empty      = contract.Empty
-	Saved      = contract.Saved
-	Done       = contract.Done
-	Envelope   = contract.Envelope
+	Flag          = contract.Flag
+	Ref[T ~int64] = contract.Ref[T]
+	Opt[T any]    = contract.Opt[T]
+	Empty         = contract.Empty
+	Saved         = contract.Saved
+	Done          = contract.Done
+	Envelope      = contract.Envelope
 )
 
 const (

@@ -3,21 +3,22 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
 // VolumeFilter requests the statistics of a group. ID_OPZIONE_SELEZIONATA is the criterion: 1 intensity, 2 style, 3 modality. GROUP_BY is
 // 1 workout, 2 week, otherwise month. The dates default to this year until today.
 type VolumeFilter struct {
-	GroupID     Ref           `json:"FK_ID_GRUPPO"`
+	GroupID     Ref[id.Group] `json:"FK_ID_GRUPPO"`
 	From        calendar.Date `json:"DATA_DA"`
 	To          calendar.Date `json:"DATA_A"`
 	Criterion   Opt[int]      `json:"ID_OPZIONE_SELEZIONATA"`
 	Bucket      int           `json:"GROUP_BY"`
-	IntensityID int64         `json:"FK_ID_INTENSITA"`
-	StyleID     int64         `json:"FK_ID_STILE"`
-	ModalityID  int64         `json:"FK_ID_MODALITA"`
-	AthleteID   int64         `json:"FK_ID_ATLETA"` // counts what the athlete swam
+	IntensityID id.Term       `json:"FK_ID_INTENSITA"`
+	StyleID     id.Term       `json:"FK_ID_STILE"`
+	ModalityID  id.Term       `json:"FK_ID_MODALITA"`
+	AthleteID   id.Athlete    `json:"FK_ID_ATLETA"` // counts what the athlete swam
 }
 
 // Check rejects an unknown criterion and a range that ends before it starts.
@@ -55,12 +56,12 @@ func (f VolumeFilter) Domain(today calendar.Date) domain.VolumeFilter {
 
 // Volume is the metres of a term in a bucket; DATA_ALLENAMENTO is the bucket's first day.
 type Volume struct {
-	WorkoutID   int64         `json:"FK_ID_ALLENAMENTO"`
+	WorkoutID   id.Workout    `json:"FK_ID_ALLENAMENTO"`
 	Day         calendar.Date `json:"DATA_ALLENAMENTO"`
 	Metres      int           `json:"DISTANZA"`
-	IntensityID int64         `json:"FK_ID_INTENSITA"`
-	StyleID     int64         `json:"FK_ID_STILE"`
-	ModalityID  int64         `json:"FK_ID_MODALITA"`
+	IntensityID id.Term       `json:"FK_ID_INTENSITA"`
+	StyleID     id.Term       `json:"FK_ID_STILE"`
+	ModalityID  id.Term       `json:"FK_ID_MODALITA"`
 }
 
 // FromVolume converts a row of the statistics.

@@ -4,38 +4,39 @@ import (
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/racetime"
 )
 
 // WaitingAsk requests the waiting list of an event.
 type WaitingAsk struct {
-	EventID Ref `json:"ID_EVENTO"`
+	EventID Ref[id.Event] `json:"ID_EVENTO"`
 }
 
 // WaitingRef identifies an entry on a waiting list.
 type WaitingRef struct {
-	ID Ref `json:"ID_ATTESA"`
+	ID Ref[id.Waiting] `json:"ID_ATTESA"`
 }
 
 // Waiting is an athlete or a team on a waiting list. POSIZIONE counts from the first of the event, POSIZIONE_GARA from the first of the
 // race and sex.
 type Waiting struct {
-	ID             int64            `json:"ID_ATTESA"`
+	ID             id.Waiting       `json:"ID_ATTESA"`
 	Position       int              `json:"POSIZIONE"`
 	PositionInRace int              `json:"POSIZIONE_GARA"`
-	EventID        int64            `json:"FK_ID_EVENTO"`
-	RaceID         int64            `json:"FK_ID_GARA"`
+	EventID        id.Event         `json:"FK_ID_EVENTO"`
+	RaceID         id.Race          `json:"FK_ID_GARA"`
 	Race           string           `json:"DESC_GARA"`
 	Short          string           `json:"DESC_ABBR"`
 	Kind           domain.EntryKind `json:"FK_ID_TIPO"`
-	AthleteID      int64            `json:"FK_ID_ATLETA"`
+	AthleteID      id.Athlete       `json:"FK_ID_ATLETA"`
 	LastName       string           `json:"COGNOME"`
 	FirstName      string           `json:"NOME"`
 	BirthYear      int              `json:"ANNO_NASCITA"`
 	Sex            domain.Sex       `json:"SESSO"`
-	ClubID         int64            `json:"FK_ID_SOCIETA"`
+	ClubID         id.Club          `json:"FK_ID_SOCIETA"`
 	ClubName       string           `json:"DENOMINAZIONE"`
-	CategoryID     int64            `json:"FK_ID_CATEGORIA"`
+	CategoryID     id.Category      `json:"FK_ID_CATEGORIA"`
 	Category       string           `json:"DESC_CATEGORIA"`
 	Time           racetime.Centis  `json:"TEMPO_ISCRIZIONE"`
 	Since          calendar.Instant `json:"DATA_INSERIMENTO"`
@@ -65,7 +66,7 @@ type WaitingJoined struct {
 
 // FromJoined converts the new entry on a waiting list.
 func FromJoined(v entry.WaitingView) WaitingJoined {
-	return WaitingJoined{v.Event, v.WaitingPosition.Race, v.ID}
+	return WaitingJoined{v.Event, v.WaitingPosition.Race, int64(v.ID)}
 }
 
 // Envelope has the id of the new row.
@@ -75,7 +76,7 @@ func (j WaitingJoined) Envelope() *Envelope {
 
 // WaitingAdmitted is the reply to admitting an entry out of order.
 type WaitingAdmitted struct {
-	EntryID int64 `json:"ID_PRESENZA"`
+	EntryID id.Entry `json:"ID_PRESENZA"`
 }
 
 // Envelope has the message of a change.
@@ -88,7 +89,7 @@ type NoWait struct {
 
 // PromotedEntry is an entry that came from the waiting list and may still be declined at no cost.
 type PromotedEntry struct {
-	ID           int64            `json:"ID_PRESENZA"`
+	ID           id.Entry         `json:"ID_PRESENZA"`
 	DeclineUntil calendar.Instant `json:"RINUNCIA_ENTRO"`
 }
 

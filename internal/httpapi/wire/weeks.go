@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/problem"
 )
 
@@ -13,7 +14,7 @@ import (
 type Week struct {
 	ID          int64         `json:"ID_SETTIMANA"`
 	Number      int           `json:"SETTIMANA" show:"only"`
-	GroupID     int64         `json:"FK_ID_GRUPPO"`
+	GroupID     id.Group      `json:"FK_ID_GRUPPO"`
 	Monday      calendar.Date `json:"DATA"`
 	Note        string        `json:"NOTE"`
 	Race        Flag          `json:"FLG_GARA"`
@@ -49,9 +50,9 @@ func FromWeek(v training.WeekView) Week {
 
 // GroupSeasonStart sets the first day of a group's season.
 type GroupSeasonStart struct {
-	GroupID  Ref           `json:"FK_ID_GRUPPO" check:"key"`
-	SeasonID Ref           `json:"ID_STAGIONE"`
-	StartsOn calendar.Date `json:"DATA_INIZIO_STAGIONE" check:"required"`
+	GroupID  Ref[id.Group]  `json:"FK_ID_GRUPPO" check:"key"`
+	SeasonID Ref[id.Season] `json:"ID_STAGIONE"`
+	StartsOn calendar.Date  `json:"DATA_INIZIO_STAGIONE" check:"required"`
 }
 
 // WeekFields are the fields of a week that a caller may set.
@@ -84,7 +85,7 @@ func (f WeekFields) Apply(k *domain.Week) error {
 // PlanWeek stores the plan for the week of a day.
 type PlanWeek struct {
 	ID      int64         `json:"ID_SETTIMANA"`
-	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
 	Day     calendar.Date `json:"DATA" check:"required"`
 	Version int64         `json:"VERSIONE"`
 	WeekFields
@@ -99,16 +100,16 @@ func (p PlanWeek) Check(wrong problem.Fields) {
 
 // EditWeek changes the plan of a stored week.
 type EditWeek struct {
-	ID      Ref   `json:"ID_SETTIMANA" check:"key"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref[int64] `json:"ID_SETTIMANA" check:"key"`
+	Version int64      `json:"VERSIONE"`
 	WeekFields
 }
 
 // CopyWeek copies the workouts of a week to the week of a day, of the same group or of another one.
 type CopyWeek struct {
-	ID      Ref           `json:"ID_SETTIMANA" check:"key"`
+	ID      Ref[int64]    `json:"ID_SETTIMANA" check:"key"`
 	Day     calendar.Date `json:"DATA" check:"required"`
-	GroupID Ref           `json:"FK_ID_GRUPPO" check:"optional"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"optional"`
 }
 
 // Check rejects an implausible date.
@@ -116,7 +117,7 @@ func (c CopyWeek) Check(wrong problem.Fields) { trainingDay("DATA", c.Day, wrong
 
 // SetWeek requests the week of a day, and stores it if needed.
 type SetWeek struct {
-	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
+	GroupID Ref[id.Group] `json:"FK_ID_GRUPPO" check:"key"`
 	Day     calendar.Date `json:"DATA" check:"required"`
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/stripe/stripe-go/v85/webhook"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/payment"
 )
@@ -83,7 +84,7 @@ func (p *Provider) Create(ctx context.Context, c payment.Charge) (payment.Intent
 		PaymentMethod: stripego.String(
 			c.Method,
 		), PaymentMethodTypes: []*string{stripego.String("card")}, Description: stripego.String(c.Description),
-		Metadata: map[string]string{orderField: strconv.FormatInt(c.OrderID, 10), attemptField: strconv.FormatInt(c.AttemptID, 10)},
+		Metadata: map[string]string{orderField: strconv.FormatInt(int64(c.OrderID), 10), attemptField: strconv.FormatInt(int64(c.AttemptID), 10)},
 	}
 	setCommon(&params.Params, c.Account, c.Key)
 	return p.toIntent(ctx, c.Account, "")(p.client.V1PaymentIntents.Create(ctx, params))
@@ -194,7 +195,7 @@ func intent(i *stripego.PaymentIntent, account string) payment.Intent {
 	number := func(field string) int64 { n, _ := strconv.ParseInt(i.Metadata[field], 10, 64); return n }
 	out := payment.Intent{
 		ID: i.ID, Secret: i.ClientSecret, Account: account, Amount: money.Cents(i.Amount), Currency: strings.ToLower(string(i.Currency)),
-		OrderID: number(orderField), AttemptID: number(attemptField), Status: statuses[i.Status],
+		OrderID: id.Order(number(orderField)), AttemptID: id.Attempt(number(attemptField)), Status: statuses[i.Status],
 	}
 	if out.Status == payment.Succeeded {
 		out.Amount = money.Cents(i.AmountReceived)

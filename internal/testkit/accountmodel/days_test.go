@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -132,7 +133,7 @@ type shown struct {
 
 // bill is a club's account as the event reports it.
 type bill struct {
-	Club   int64       `json:"FK_ID_SOCIETA"`
+	Club   id.Club     `json:"FK_ID_SOCIETA"`
 	Paid   json.Number `json:"IMPORTO_PAGATO"`
 	Due    json.Number `json:"IMPORTO_DA_PAGARE"`
 	Unpaid int         `json:"TOT_NON_PAGATE"`

@@ -12,6 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"traguardo/internal/domain/id"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -63,10 +64,10 @@ type sequence struct {
 	r     *rapid.T
 	w     *world
 	ref   reference
-	cash  []int            // by club: money that was not paid by card
-	acts  map[int64]string // payments that wait for the card holder, by order
-	seen  map[string]int   // what happened in all sequences, for the log
-	names map[int64]string // names of entries for messages
+	cash  []int               // by club: money that was not paid by card
+	acts  map[id.Order]string // payments that wait for the card holder, by order
+	seen  map[string]int      // what happened in all sequences, for the log
+	names map[int64]string    // names of entries for messages
 	steps int
 	news  map[int][]string // words that mails to a club must contain, by club
 }
@@ -76,7 +77,7 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 	w.App.Wait()
 	clear(w.post.sent)
 	s := &sequence{
-		site: w.build(t), t: t, r: r, w: w, cash: make([]int, clubs), acts: map[int64]string{}, seen: seen, names: map[int64]string{},
+		site: w.build(t), t: t, r: r, w: w, cash: make([]int, clubs), acts: map[id.Order]string{}, seen: seen, names: map[int64]string{},
 		news: map[int][]string{},
 	}
 	s.ref = reference{

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -22,7 +23,7 @@ func (s *sequence) order() {
 		return
 	}
 	var made struct {
-		ID     int64       `json:"ID_ORDINE"`
+		ID     id.Order    `json:"ID_ORDINE"`
 		Amount json.Number `json:"IMPORTO"`
 	}
 	reply.Into(s.t, &made)
@@ -287,7 +288,7 @@ func (s *sequence) reverse() {
 	}
 }
 
-func (s *sequence) orderOf(id int64) domain.Order {
+func (s *sequence) orderOf(id id.Order) domain.Order {
 	o, err := s.w.DB.Order(context.Background(), id)
 	if err != nil {
 		s.r.Fatal(err)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"traguardo/internal/domain/id"
 )
 
 // The options of an event that the reference knows, by their ids in the contract.
@@ -79,7 +81,7 @@ type entry struct {
 
 // order is an amount that a club was asked to pay.
 type order struct {
-	id                     int64
+	id                     id.Order
 	club, day, state       int
 	amount, used, credited int    // used is credit in the order, credited what later became credit
 	sent, lost             int    // refunded by the provider on its own, and lost in disputes

@@ -17,6 +17,7 @@ import (
 	"traguardo/internal/app"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/files/spool"
@@ -52,7 +53,7 @@ func (w *world) swap() {
 
 func newWorld(t testing.TB, db *store.DB) *world {
 	t.Helper()
-	w := &world{post: &post{sent: map[string]string{}}, cards: &cards{db: db, charged: map[int64]int{}}}
+	w := &world{post: &post{sent: map[string]string{}}, cards: &cards{db: db, charged: map[id.Order]int{}}}
 	w.DB, w.Clock, w.Dir = db, testkit.NewClock(), t.TempDir()
 	w.restart(t)
 	return w
@@ -111,9 +112,9 @@ type cards struct {
 	*sandbox.Provider
 	db      *store.DB
 	mu      sync.Mutex
-	lost    string        // the call that does not arrive
-	mute    bool          // the card is charged, but the reply is lost
-	charged map[int64]int // by order, without refunds
+	lost    string           // the call that does not arrive
+	mute    bool             // the card is charged, but the reply is lost
+	charged map[id.Order]int // by order, without refunds
 }
 
 var errLine = errors.New("the line is dead")
@@ -170,16 +171,16 @@ const (
 )
 
 // The races: three for athletes and one for teams.
-var races = []int64{testkit.Free50, testkit.Free100, testkit.Back100}
+var races = []int64{int64(testkit.Free50), int64(testkit.Free100), int64(testkit.Back100)}
 
 const relay = int(testkit.Relay4x50)
 
 // site is the event of a sequence with its clubs and users.
 type site struct {
-	event    int64
+	event    id.Event
 	category map[int]int64 // ids of the event's categories, by the option of their price
 	race     map[place]int64
-	clubs    []int64
+	clubs    []id.Club
 	users    [][]person // of each club; the first of them may be erased
 	athletes []int64
 	surnames []string // of the athletes
@@ -188,7 +189,7 @@ type site struct {
 
 type person struct {
 	scenario.Actor
-	user   int64
+	user   id.User
 	email  string
 	erased bool
 }
@@ -202,26 +203,27 @@ func (w *world) build(t testing.TB) *site {
 		b := builder{q: q}
 		for c := range clubs {
 			n := numbers.Add(1)
-			id := b.id(q.AddClub(context.Background(), domain.Club{
+			clubID := added[id.Club](&b)(q.AddClub(context.Background(), domain.Club{
 				Code: fmt.Sprintf("M%06d", n), Name: fmt.Sprintf("Nuoto Modello %d", n), AffiliatedUntil: today.AddDays(365), CreatedAt: start,
 			}))
-			s.clubs = append(s.clubs, id)
+			s.clubs = append(s.clubs, clubID)
 			called := fmt.Sprintf("club %d", c)
-			s.users = append(s.users, []person{b.person(called, domain.LevelClub, id), b.person(called, domain.LevelClub, id)})
+			s.users = append(s.users, []person{b.person(called, domain.LevelClub, clubID), b.person(called, domain.LevelClub, clubID)})
 			for i := range athletes {
 				name := fmt.Sprintf("Nuotatrice%07dx%d", n, i)
 				s.surnames = append(s.surnames, name)
-				s.athletes = append(s.athletes, b.id(q.AddAthlete(context.Background(), domain.Athlete{
-					ClubID: id, Visible: true, Card: fmt.Sprintf("M%06d-%d", n, i), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
+				s.athletes = append(s.athletes, int64(added[id.Athlete](&b)(q.AddAthlete(context.Background(), domain.Athlete{
+					ClubID: clubID, Visible: true, Card: fmt.Sprintf("M%06d-%d", n,
+						i), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
 					MemberUntil: today.AddDays(365), CreatedAt: start,
 					Person: domain.Person{LastName: name, FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(2013, 5, 4)},
-				})))
+				}))))
 			}
 			if c == 0 {
 				s.admins = []person{b.person("administrator", domain.LevelAdmin, 0), b.person("administrator", domain.LevelAdmin, 0)}
 			}
 		}
-		s.event = b.id(q.AddEvent(context.Background(), domain.Event{
+		s.event = added[id.Event](&b)(q.AddEvent(context.Background(), domain.Event{
 			SportID: domain.Swimming, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %d", numbers.Add(1)), Place: "Roma",
 			Starts: today.AddDays(30), Ends: today.AddDays(31),
 			Deadline: today.AddDays(deadline), MaxEntrants: 2000, OrganiserID: s.clubs[0], FeeMethod: 1, PointsMethod: 1,
@@ -229,7 +231,7 @@ func (w *world) build(t testing.TB) *site {
 			Options: option.Values{option.MaxRaces: "5", option.MaxTeamsPerAthlete: "20"},
 		}))
 		s.enable(&b, racePrice, domain.Individual, races...)
-		s.enable(&b, teamPrice, domain.Team, testkit.Relay4x50)
+		s.enable(&b, teamPrice, domain.Team, int64(testkit.Relay4x50))
 		return b.err
 	}); err != nil {
 		t.Fatal(err)
@@ -240,10 +242,10 @@ func (w *world) build(t testing.TB) *site {
 func (s *site) enable(b *builder, price int, kind domain.EntryKind, list ...int64) {
 	ctx := context.Background()
 	category := domain.EventCategory{EventID: s.event, CategoryID: testkit.Ragazzi, Kind: kind, Membership: 2}
-	s.category[price] = b.id(b.q.AddEventCategory(ctx, category))
+	s.category[price] = int64(added[id.EventCategory](b)(b.q.AddEventCategory(ctx, category)))
 	for i, race := range list {
-		r := domain.EventRace{EventID: s.event, CategoryID: testkit.Ragazzi, RaceID: race, Kind: kind, Points: true, Position: i + 1}
-		s.race[place{price, int(race)}] = b.id(b.q.AddEventRace(ctx, r))
+		r := domain.EventRace{EventID: s.event, CategoryID: testkit.Ragazzi, RaceID: id.Race(race), Kind: kind, Points: true, Position: i + 1}
+		s.race[place{price, int(race)}] = int64(added[id.EventRace](b)(b.q.AddEventRace(ctx, r)))
 	}
 }
 
@@ -253,17 +255,19 @@ type builder struct {
 	err error
 }
 
-func (b *builder) id(id int64, err error) int64 {
-	b.err = errors.Join(b.err, err)
-	return id
+func added[T ~int64](b *builder) func(T, error) T {
+	return func(id T, err error) T {
+		b.err = errors.Join(b.err, err)
+		return id
+	}
 }
 
 // person stores a user with an open session.
-func (b *builder) person(name string, level domain.Level, club int64) person {
+func (b *builder) person(name string, level domain.Level, club id.Club) person {
 	ctx, n, now := context.Background(), numbers.Add(1), calendar.At(testkit.Start)
 	p := person{email: fmt.Sprintf("modello%d@posta.example", n)}
 	p.Name = name
-	p.user = b.id(b.q.AddUser(ctx, domain.User{
+	p.user = added[id.User](b)(b.q.AddUser(ctx, domain.User{
 		Username: fmt.Sprintf("modello%d", n), Email: p.email, FirstName: "Nina", LastName: fmt.Sprintf("Modello%d", n),
 		PasswordHash: "-", Level: level, ClubID: club, Active: true, CreatedAt: now,
 	}))

@@ -22,6 +22,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi"
@@ -193,7 +194,7 @@ func demonstration(ctx context.Context, db *store.DB) error {
 
 // Actor is a caller with an open session; the zero Actor is not logged in.
 type Actor struct {
-	ID    int64
+	ID    id.User
 	Name  string
 	Token string
 }
@@ -207,7 +208,7 @@ func (w *World) Actor(t testing.TB, username string) Actor {
 // As opens a session in which an administrator impersonates a user.
 func (w *World) As(t testing.TB, username string, admin Actor) Actor {
 	t.Helper()
-	return w.session(t, username, admin.ID)
+	return w.session(t, username, int64(admin.ID))
 }
 
 func (w *World) session(t testing.TB, username string, impersonator int64) Actor {
@@ -218,7 +219,7 @@ func (w *World) session(t testing.TB, username string, impersonator int64) Actor
 	now := calendar.At(w.Clock.Now())
 	w.Write(t, func(q store.Q) error {
 		return q.AddSession(context.Background(), hex.EncodeToString(sum[:]), domain.Session{UserID: user.ID,
-			ImpersonatorID: impersonator, CreatedAt: now, SeenAt: now})
+			ImpersonatorID: id.User(impersonator), CreatedAt: now, SeenAt: now})
 	})
 	return a
 }

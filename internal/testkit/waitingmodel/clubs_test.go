@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -36,7 +37,7 @@ func waitingRulesOfClubCase(t *testing.T, w *scenario.World) {
 	}
 	list := withOptions(option.Values{option.WaitingList: "1"})
 
-	var championship int64
+	var championship id.Championship
 	w.Write(t, func(q store.Q) (err error) {
 		championship, err = q.AddChampionship(t.Context(), domain.Championship{Name: "Coppa d'autunno", SportID: domain.Swimming,
 			SeasonID: 2027, Starts: today, Ends: today.AddDays(90), Kind: 1, Active: true})

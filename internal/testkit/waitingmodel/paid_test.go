@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
@@ -50,7 +51,7 @@ type paidStorm struct {
 	mu       sync.Mutex
 	charged  map[int64]money.Cents // by order
 	clubOf   map[int64]int         // of an order
-	admitted map[int64]int         // by race
+	admitted map[id.Race]int       // by race
 	seen     map[string]int
 }
 
@@ -58,7 +59,7 @@ func paidStormCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	options := online()
 	options[option.MaxHeats], options[option.Lanes] = fmt.Sprint(stormHeats), fmt.Sprint(stormLanes)
-	s := &paidStorm{World: w, charged: map[int64]money.Cents{}, clubOf: map[int64]int{}, admitted: map[int64]int{}, seen: map[string]int{}}
+	s := &paidStorm{World: w, charged: map[int64]money.Cents{}, clubOf: map[int64]int{}, admitted: map[id.Race]int{}, seen: map[string]int{}}
 	s.event = testkit.Event(t, w.DB, testkit.Club(t, w.DB), withOptions(options))
 	_, s.races = testkit.Enable(t, w.DB, s.event, testkit.Ragazzi, 1, testkit.Free100, testkit.Free50)
 	for range stormClubs {
@@ -156,7 +157,7 @@ func (s *paidStorm) step(t *testing.T, club int, dice *rand.Rand) {
 }
 
 // remove removes an entry of the client's club. Paid ones can be removed only while a place of the waiting list may be declined.
-func (s *paidStorm) remove(t *testing.T, who scenario.Actor, clubID int64, dice *rand.Rand) {
+func (s *paidStorm) remove(t *testing.T, who scenario.Actor, clubID id.Club, dice *rand.Rand) {
 	lines, err := s.DB.EntrySummaries(t.Context(), s.event.ID, clubID)
 	if err != nil || len(lines) == 0 {
 		return
@@ -210,8 +211,11 @@ func (s *paidStorm) check(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type swim struct{ athlete, race int64 }
-	there, inRace := map[swim]bool{}, map[int64]int{}
+	type swim struct {
+		athlete id.Athlete
+		race    id.Race
+	}
+	there, inRace := map[swim]bool{}, map[id.Race]int{}
 	for _, n := range lines {
 		at := swim{n.AthleteID, n.RaceID}
 		if there[at] {
@@ -248,7 +252,7 @@ func (s *paidStorm) checkOrder(t *testing.T, lines []domain.EntrySummary) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := map[int64]domain.Promotion{}
+	last := map[id.Race]domain.Promotion{}
 	slices.SortFunc(lines, func(a, b domain.EntrySummary) int { return int(a.ID - b.ID) })
 	for _, n := range lines {
 		p, promoted := all[n.ID]
@@ -271,7 +275,7 @@ func (s *paidStorm) checkMoney(t *testing.T) {
 		want[s.clubOf[order]] += s.charged[order]
 	}
 	var bills []struct {
-		Club int64       `json:"FK_ID_SOCIETA"`
+		Club id.Club     `json:"FK_ID_SOCIETA"`
 		Paid money.Cents `json:"IMPORTO_PAGATO"`
 	}
 	s.Call(t, s.admin, "GET ge/evento/riepilogo", eventRef(s.event.ID)).Into(t, &bills)

@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/id"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -18,21 +19,21 @@ import (
 
 // waitingRow is a row of a waiting list.
 type waitingRow struct {
-	ID        int64 `json:"ID_ATTESA"`
-	Position  int   `json:"POSIZIONE"`
-	AthleteID int64 `json:"FK_ID_ATLETA"`
-	RaceID    int64 `json:"FK_ID_GARA"`
-	Kind      int   `json:"FK_ID_TIPO"`
+	ID        int64      `json:"ID_ATTESA"`
+	Position  int        `json:"POSIZIONE"`
+	AthleteID id.Athlete `json:"FK_ID_ATLETA"`
+	RaceID    id.Race    `json:"FK_ID_GARA"`
+	Kind      int        `json:"FK_ID_TIPO"`
 }
 
-func waitingOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) (rows []waitingRow) {
+func waitingOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) (rows []waitingRow) {
 	t.Helper()
 	w.Call(t, who, "GET ge/attesa", eventRef(eventID)).Into(t, &rows)
 	return rows
 }
 
 // positionsOf returns the athletes of a waiting list, checking that the positions count from 1.
-func positionsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) (athletes []int64) {
+func positionsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) (athletes []id.Athlete) {
 	t.Helper()
 	for i, r := range waitingOf(t, w, who, eventID) {
 		if r.Position != i+1 {
@@ -44,13 +45,13 @@ func positionsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID in
 }
 
 // entriesOf returns the entries of an event by athlete.
-func entriesOf(t testing.TB, w *scenario.World, eventID int64) map[int64]domain.EntrySummary {
+func entriesOf(t testing.TB, w *scenario.World, eventID id.Event) map[id.Athlete]domain.EntrySummary {
 	t.Helper()
 	lines, err := w.DB.EntrySummaries(context.Background(), eventID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := map[int64]domain.EntrySummary{}
+	out := map[id.Athlete]domain.EntrySummary{}
 	for _, n := range lines {
 		if _, twice := out[n.AthleteID]; twice && n.AthleteID != 0 {
 			t.Errorf("athlete %d is entered twice", n.AthleteID)
@@ -85,7 +86,7 @@ func into(g domain.EventRace, a domain.Athlete) scenario.In {
 	return scenario.In{"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID, "TEMPO_ISCRIZIONE": 6500}
 }
 
-func eventRef(id int64) scenario.In { return scenario.In{"ID_EVENTO": id} }
+func eventRef(id id.Event) scenario.In { return scenario.In{"ID_EVENTO": id} }
 
 func withOptions(values option.Values) func(*domain.Event) {
 	return func(e *domain.Event) { e.Options = values }
@@ -319,7 +320,7 @@ func waitingMoneyCase(t *testing.T, w *scenario.World) {
 }
 
 // counted checks the stored counts of an event.
-func counted(t *testing.T, w *scenario.World, eventID int64) {
+func counted(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
 	e, err := w.DB.Event(t.Context(), eventID)
 	if err != nil {
@@ -480,7 +481,7 @@ func (s *storm) step(t *testing.T, w *scenario.World, who, admin scenario.Actor,
 
 // check compares an event with the rules: never above the limit, no one twice, no one lost, no place free while someone waits, the order
 // kept, and the accounts correct.
-func (s *storm) check(t *testing.T, w *scenario.World, admin scenario.Actor, eventID int64, limit int) {
+func (s *storm) check(t *testing.T, w *scenario.World, admin scenario.Actor, eventID id.Event, limit int) {
 	t.Helper()
 	there, list := entriesOf(t, w, eventID), waitingOf(t, w, admin, eventID)
 	for i, r := range list {
@@ -510,7 +511,7 @@ func (s *storm) check(t *testing.T, w *scenario.World, admin scenario.Actor, eve
 }
 
 // checkOrder checks that those who got a place in turn got it in the order of the list.
-func (s *storm) checkOrder(t *testing.T, w *scenario.World, eventID int64) {
+func (s *storm) checkOrder(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
 	all, err := w.DB.Promotions(t.Context(), eventID, 0)
 	if err != nil {

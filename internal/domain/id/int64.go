@@ -1,0 +1,79 @@
+package id
+
+// Int64 returns the id that field points to as a plain number, or nil if field points to something else. Scanning needs it for every value,
+// and a switch is faster than reflection.
+func Int64(field any) *int64 {
+	switch f := field.(type) {
+	case *Athlete:
+		return (*int64)(f)
+	case *Attempt:
+		return (*int64)(f)
+	case *Body:
+		return (*int64)(f)
+	case *Case:
+		return (*int64)(f)
+	case *Category:
+		return (*int64)(f)
+	case *Certificate:
+		return (*int64)(f)
+	case *Championship:
+		return (*int64)(f)
+	case *Circuit:
+		return (*int64)(f)
+	case *Club:
+		return (*int64)(f)
+	case *Entry:
+		return (*int64)(f)
+	case *Event:
+		return (*int64)(f)
+	case *EventCategory:
+		return (*int64)(f)
+	case *EventRace:
+		return (*int64)(f)
+	case *ExternalEvent:
+		return (*int64)(f)
+	case *Group:
+		return (*int64)(f)
+	case *Invoice:
+		return (*int64)(f)
+	case *Movement:
+		return (*int64)(f)
+	case *Official:
+		return (*int64)(f)
+	case *Order:
+		return (*int64)(f)
+	case *Place:
+		return (*int64)(f)
+	case *Province:
+		return (*int64)(f)
+	case *Race:
+		return (*int64)(f)
+	case *Region:
+		return (*int64)(f)
+	case *Result:
+		return (*int64)(f)
+	case *Season:
+		return (*int64)(f)
+	case *Series:
+		return (*int64)(f)
+	case *Split:
+		return (*int64)(f)
+	case *StartItem:
+		return (*int64)(f)
+	case *StartList:
+		return (*int64)(f)
+	case *Subgroup:
+		return (*int64)(f)
+	case *Term:
+		return (*int64)(f)
+	case *TimeStandard:
+		return (*int64)(f)
+	case *User:
+		return (*int64)(f)
+	case *Waiting:
+		return (*int64)(f)
+	case *Workout:
+		return (*int64)(f)
+	}
+	return nil
+}
