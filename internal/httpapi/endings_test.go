@@ -221,8 +221,8 @@ func TestAdministratorsDemoteEachOther(t *testing.T) {
 				}
 				return nil
 			})
-			w.App.Sessions.Forget(first.ID)
-			w.App.Sessions.Forget(second.ID)
+			w.App.Sessions.Forget(t.Context(), first.ID)
+			w.App.Sessions.Forget(t.Context(), second.ID)
 		}
 	})
 }

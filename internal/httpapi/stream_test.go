@@ -197,6 +197,32 @@ func TestStreamOfAnotherServer(t *testing.T) {
 	})
 }
 
+// TestRightsOfAnotherServer checks that a user whose club changed on one server has the new rights on another immediately. The clock of the
+// tests does not run, so what the other server keeps in memory does not expire.
+func TestRightsOfAnotherServer(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, one *scenario.World) {
+		if one.URL == "" {
+			t.Log("a SQLite file has one server")
+			return
+		}
+		two := scenario.On(t, t.TempDir(), one.URL, scenario.Options{})
+		serve(t, one)
+		serve(t, two)
+		free := one.Actor(t, "nuovo")
+		tasks := func() string { return string(two.Call(t, free, "GET core/dafare", nil).Body) }
+		const unconfirmed = "societa.nonconfermata"
+		if text := tasks(); strings.Contains(text, unconfirmed) {
+			t.Fatalf("a user without a club: %s", text)
+		}
+		must(t, one, free, "POST ge/societa", scenario.In{"DENOMINAZIONE": "Club Fantasma", "TELEFONO": "1", "EMAIL": "fantasma@posta.example"})
+		for end := time.Now().Add(10 * time.Second); !strings.Contains(tasks(), unconfirmed); time.Sleep(10 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("the other server still replies %s", tasks())
+			}
+		}
+	})
+}
+
 // TestStreamSlowReader checks that a client that reads nothing of its stream blocks neither the upload nor other clients.
 //
 //test:race

@@ -46,12 +46,18 @@ type Hub struct {
 	closed    bool
 	listeners map[Topic]map[*Listener]struct{}
 	unsent    map[Topic]struct{} // signals that could not be sent to the other servers
+	remote    map[string]func(id int64)
 }
 
 // New returns a hub without listeners. bus is nil if no other server shares the database.
 func New(bus Bus, log *slog.Logger) *Hub {
-	return &Hub{log: log, bus: bus, serverID: rand.Text(), listeners: map[Topic]map[*Listener]struct{}{}, unsent: map[Topic]struct{}{}}
+	return &Hub{log: log, bus: bus, serverID: rand.Text(), listeners: map[Topic]map[*Listener]struct{}{}, unsent: map[Topic]struct{}{},
+		remote: map[string]func(int64){}}
 }
+
+// OnRemote sets the function that is called with the number of each topic of a kind that another server publishes, and with 0 after signals
+// may have been missed. Call it before Run.
+func (h *Hub) OnRemote(kind string, call func(id int64)) { h.remote[kind] = call }
 
 // Listener is notified of changes to one topic.
 type Listener struct {
@@ -167,8 +173,16 @@ func (h *Hub) resendUntil(ctx context.Context) {
 }
 
 func (h *Hub) receive(text string) {
-	if from, topic, ok := strings.Cut(text, " "); ok && from != h.serverID {
-		h.signal(Topic(topic))
+	from, topic, ok := strings.Cut(text, " ")
+	if !ok || from == h.serverID {
+		return
+	}
+	h.signal(Topic(topic))
+	kind, number, _ := strings.Cut(topic, " ")
+	if call := h.remote[kind]; call != nil {
+		if id, err := strconv.ParseInt(number, 10, 64); err == nil {
+			call(id)
+		}
 	}
 }
 
@@ -182,6 +196,9 @@ func (h *Hub) signal(topic Topic) {
 
 // signalAll notifies all listeners, because signals may have been missed while the connection was down.
 func (h *Hub) signalAll() {
+	for _, call := range h.remote {
+		call(0)
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, topic := range h.listeners {

@@ -170,6 +170,35 @@ func TestReconnect(t *testing.T) {
 	})
 }
 
+// TestOnRemote: a function set for a kind is called with the numbers that other servers publish, and with 0 after each connection.
+//
+//test:race
+func TestOnRemote(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &testBus{receivers: map[int]func(string){}, cuts: map[int]context.CancelCauseFunc{}}
+		one, two := live.New(w, discardLog), live.New(w, discardLog)
+		var got []int64
+		two.OnRemote("user", func(id int64) { got = append(got, id) })
+		ctx, stop := context.WithCancel(t.Context())
+		var running sync.WaitGroup
+		running.Go(func() { one.Run(ctx) })
+		running.Go(func() { two.Run(ctx) })
+		synctest.Wait()
+		one.Publish(ctx, live.TopicOf("user", 7))
+		two.Publish(ctx, live.TopicOf("user", 8))
+		one.Publish(ctx, live.TopicOf("event", 9))
+		w.setDown(true)
+		synctest.Wait()
+		w.setDown(false)
+		time.Sleep(time.Minute)
+		if want := []int64{0, 7, 0}; !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+		stop()
+		running.Wait()
+	})
+}
+
 // brokenBus is a bus whose first sends fail.
 type brokenBus struct {
 	fail int

@@ -33,7 +33,7 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, id id.User) error {
 		}
 		return u.sessions.erase(ctx, q, a, user)
 	})
-	u.sessions.cache.forget(id)
+	u.sessions.Forget(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, 
 		}
 		return s.erase(ctx, q, a, user)
 	})
-	s.cache.forget(a.UserID)
+	s.Forget(ctx, a.UserID)
 	if err != nil {
 		return err
 	}

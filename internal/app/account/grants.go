@@ -74,7 +74,7 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id id.User, fun
 		return u.core.Record(ctx, q, a, audit.UserFunctionSet, audit.User, int64(id), nil, map[string]any{"funzionalita": functionID,
 			"selezionato": on})
 	})
-	u.sessions.cache.forget(id)
+	u.sessions.Forget(ctx, id)
 	return err
 }
 

@@ -65,7 +65,7 @@ func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error 
 		}
 		return s.core.Record(ctx, q, a, audit.SessionEnded, audit.User, int64(a.UserID), nil, nil)
 	})
-	s.cache.forget(a.UserID)
+	s.Forget(ctx, a.UserID)
 	return err
 }
 
@@ -80,7 +80,7 @@ func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin)
 		}
 		return s.core.Record(ctx, q, a, audit.SessionsEnded, audit.User, int64(a.UserID), nil, nil)
 	})
-	s.cache.forget(a.UserID)
+	s.Forget(ctx, a.UserID)
 	return err
 }
 

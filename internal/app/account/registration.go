@@ -147,7 +147,7 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		}
 		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", audit.PasswordForgotten)
 	})
-	s.cache.forget(userID)
+	s.Forget(ctx, userID)
 	s.core.DeliverLater(ctx)
 	return err
 }
@@ -195,7 +195,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 		}
 		return s.setPassword(ctx, q, a, locked, hash, core.Digest(o.Token), audit.PasswordChanged)
 	})
-	s.cache.forget(user.ID)
+	s.Forget(ctx, user.ID)
 	return err
 }
 
@@ -222,6 +222,6 @@ func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Ori
 		}
 		return s.setPassword(ctx, q, a, user, hash, keep, audit.PasswordReset)
 	})
-	s.cache.forget(userID)
+	s.Forget(ctx, userID)
 	return err
 }

@@ -114,7 +114,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 		}
 		return s.core.Record(ctx, q, a, audit.SecondFactorAdded, audit.User, int64(a.UserID), nil, nil)
 	})
-	s.cache.forget(a.UserID)
+	s.Forget(ctx, a.UserID)
 	return codes, err
 }
 
@@ -133,7 +133,7 @@ func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o cor
 		}
 		return s.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(user.ID), nil, nil)
 	})
-	s.cache.forget(a.UserID)
+	s.Forget(ctx, a.UserID)
 	return err
 }
 
@@ -158,7 +158,7 @@ func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id id.Us
 		}
 		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(id), nil, nil)
 	})
-	u.sessions.cache.forget(id)
+	u.sessions.Forget(ctx, id)
 	return err
 }
 

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/id"
+	"traguardo/internal/live"
 	"traguardo/internal/openid"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -22,7 +23,7 @@ const (
 	sessionLife = 30 * 24 * time.Hour
 	// touchEvery is the precision of idle time: one write per minute instead of one per call.
 	touchEvery = time.Minute
-	// cacheFor is how long another server may still accept a session that this one has ended.
+	// cacheFor is how long another server may still accept a session that this one has ended, if its signal is lost.
 	cacheFor = 3 * time.Second
 )
 
@@ -44,11 +45,13 @@ type Sessions struct {
 
 // NewSessions returns a Sessions.
 func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bool) *Sessions {
-	return &Sessions{
+	s := &Sessions{
 		core: b, hasher: newHasher(), cache: newSessionCache(), Providers: openid.New(list,
 			b.Clock.Now), coaches: coaches, pending: newPending(), touches: newTouches(b),
 		adminFactor: adminFactor,
 	}
+	b.Live.OnRemote(userTopic, s.forgetRemote)
+	return s
 }
 
 // Actor returns the user of a session token. A deactivated user is returned with Active false, so that the page can
@@ -128,8 +131,26 @@ func (s *Sessions) open(ctx context.Context, q store.Q, o core.Origin, v domain.
 	return token, q.AddSession(ctx, core.Digest(token), v)
 }
 
-// Forget makes the next call of a user read their rights again.
-func (s *Sessions) Forget(userID id.User) { s.cache.forget(userID) }
+// userTopic is the kind of the signals that make all servers read a user's rights again.
+const userTopic = "utente"
+
+// Forget makes the next call of a user read their rights again, on all servers. Call it after the commit.
+func (s *Sessions) Forget(ctx context.Context, userID id.User) {
+	if userID == 0 {
+		return
+	}
+	s.cache.forget(userID)
+	s.core.Live.Publish(context.WithoutCancel(ctx), live.TopicOf(userTopic, int64(userID)))
+}
+
+// forgetRemote drops a user whose rights changed on another server; 0 drops all.
+func (s *Sessions) forgetRemote(userID int64) {
+	if userID == 0 {
+		s.cache.clear()
+		return
+	}
+	s.cache.forget(id.User(userID))
+}
 
 // Sweep deletes expired sessions, tokens and counted attempts.
 func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
@@ -158,7 +179,7 @@ func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
 		return q.EndGiven(ctx, v.UserID, v.ImpersonatorID)
 	})
 	s.cache.forgetToken(hash)
-	s.cache.forget(userID)
+	s.Forget(ctx, userID)
 	return err
 }
 
@@ -189,6 +210,12 @@ func (c *sessionCache) put(hash string, a access.Actor, now calendar.Instant) {
 		clear(c.byToken)
 	}
 	c.byToken[hash] = cachedActor{a, now.Add(cacheFor)}
+}
+
+func (c *sessionCache) clear() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	clear(c.byToken)
 }
 
 func (c *sessionCache) forgetToken(hash string) {

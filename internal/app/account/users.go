@@ -160,7 +160,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id id.User, version 
 		},
 		Facts: func(v domain.User) any { return userFacts(v) },
 	}.Run(ctx, u.core, a)
-	u.sessions.cache.forget(id)
+	u.sessions.Forget(ctx, id)
 	u.core.DeliverLater(ctx)
 	return err
 }

@@ -90,7 +90,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 		self := access.Actor{UserID: user.ID, Username: user.Username}
 		return s.core.Record(ctx, q, self, audit.UserEmailConfirmed, audit.User, int64(user.ID), nil, nil)
 	})
-	s.cache.forget(id)
+	s.Forget(ctx, id)
 	s.core.DeliverLater(ctx)
 	return err
 }

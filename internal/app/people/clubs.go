@@ -100,7 +100,7 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 		}
 		return c.core.Record(ctx, q, a, audit.ClubCreated, audit.Club, int64(id), nil, club)
 	})
-	c.sessions.Forget(a.UserID)
+	c.sessions.Forget(ctx, a.UserID)
 	return id, clubWarnings(club), err
 }
 
@@ -207,7 +207,7 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID id.Club) (
 		}
 		return c.core.Record(ctx, q, a, audit.ClubJoinRequested, audit.User, int64(user.ID), nil, map[string]any{"societa": clubID})
 	})
-	c.sessions.Forget(a.UserID)
+	c.sessions.Forget(ctx, a.UserID)
 	c.core.DeliverLater(ctx)
 	return approved, err
 }
@@ -278,7 +278,7 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID id.User, clu
 		}
 		return c.core.Record(ctx, q, a, audit.ClubJoinRefused, audit.User, int64(user.ID), nil, map[string]any{"societa": clubID})
 	})
-	c.sessions.Forget(userID)
+	c.sessions.Forget(ctx, userID)
 	c.core.DeliverLater(ctx)
 	return err
 }
