@@ -345,6 +345,7 @@ var samples = map[string]sample{
 		w.Call(t, w.Actor(t, "admin"), "POST ge/evento/fattura", eventRef(m.ID))
 		return eventRef(m.ID)
 	}), ""},
+	"GET ge/evento/fattura/anteprima": {"admin", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	"POST ge/evento/fattura":          {"admin", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	"POST ns/abbonamento/ordine":      {"coach", given(scenario.In{"PERIODO": 2}), ""},
 	"POST ec/ordine":                  {"societa", newOrder(nil), ""},

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -217,7 +218,16 @@ func TestInvoice(t *testing.T) {
 	if r := copyOf(admin); r.Esito != 404 {
 		t.Errorf("a copy without an invoice: %s", r.Body)
 	}
+	const preview = "GET ge/evento/fattura/anteprima"
 	w.Run(t, []scenario.Row{
+		{Name: "preview, stranger", Call: preview, In: eventRef(m.ID), Esito: 401},
+		{Name: "preview, organiser", Actor: organiser, Call: preview, In: eventRef(m.ID), Esito: 403},
+		{Name: "preview, no event", Actor: admin, Call: preview, In: eventRef(987654), Esito: 404},
+		{Name: "preview, malformed", Actor: admin, Call: preview, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+		{Name: "preview, no entries", Actor: admin, Call: preview, In: eventRef(empty.ID), Esito: 1, Message: "Nessun atleta"},
+		{Name: "preview", Actor: admin, Call: preview, In: eventRef(m.ID), Want: scenario.In{"ATLETI": 8,
+			"PREZZO_UNITARIO": json.Number("1.00"), "IMPONIBILE": json.Number("8.00"), "ALIQUOTA_IVA": 22, "IVA": json.Number("1.76"),
+			"IMPORTO_TOTALE": json.Number("9.76")}},
 		{Name: "stranger", Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
 		{Name: "organiser", Actor: organiser, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 403},
 		{Name: "no event", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(987654), Esito: 404},
@@ -226,6 +236,7 @@ func TestInvoice(t *testing.T) {
 		{Name: "a club without an address", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(poor.ID), Esito: 1, Message: "indirizzo"},
 		{Name: "made", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID),
 			Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
+		{Name: "preview afterwards", Actor: admin, Call: preview, In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "flag cleared", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 0}},
 		{Name: "a second time", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},

@@ -28,6 +28,11 @@ func (h *handlers) invoiceEvent(ctx context.Context, in wire.InvoicedEvent) (wir
 	return wire.FromInvoice(i), err
 }
 
+func (h *handlers) previewInvoice(ctx context.Context, in wire.InvoicedEvent) (wire.InvoicePreview, error) {
+	i, err := h.app.Invoices.Preview(ctx, actor(ctx), in.EventID.ID())
+	return wire.FromInvoiceDraft(i), err
+}
+
 func (h *handlers) getInvoice(ctx context.Context, in wire.InvoicedEvent) (wire.IssuedInvoice, error) {
 	v, err := h.app.Invoices.Get(ctx, actor(ctx), in.EventID.ID())
 	return wire.IssuedInvoice(wire.FromInvoice(v.Invoice)), err

@@ -30,6 +30,7 @@ func (h *handlers) moneyRoutes() []contract.Route {
 			"").OnConflict(reflect.TypeFor[wire.AmountDue]()),
 		contract.Delete("expireOrders", "ge/ordini/scaduti/delete", access.Admin, h.expireOrders).Requires(access.OrdersExpire, ""),
 		contract.Get("getInvoice", "ge/evento/fattura", access.Club, h.getInvoice),
+		contract.Get("previewInvoice", "ge/evento/fattura/anteprima", access.Admin, h.previewInvoice).Requires(access.EventsInvoice, ""),
 		contract.Post("invoiceEvent", "ge/evento/fattura", access.Admin, h.invoiceEvent).Requires(access.EventsInvoice, ""),
 		contract.Post("orderPremium", "ns/abbonamento/ordine", access.Coach, h.orderPremium).Requires(access.PremiumBuy, "").Repeatable(),
 		contract.Post("checkout", "ec/ordine", access.User, h.checkout).Requires(access.OrdersPay, "").WithTimeout(payTimeout),

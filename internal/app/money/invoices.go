@@ -33,16 +33,7 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID id.Event) (
 		if err != nil {
 			return err
 		}
-		if !s.core.Variant.HasSport(e.SportID) || e.Rehearsal() {
-			return problem.NotFound()
-		}
-		// the flag can be changed manually, but an invoice is never deleted
-		if _, err := q.InvoiceOf(ctx, eventID); e.Invoiced || err == nil {
-			return problem.Refused("L'evento è già stato fatturato")
-		} else if !problem.Is(err, problem.KindNotFound) {
-			return err
-		}
-		if made, err = s.draft(ctx, q, a, e); err != nil {
+		if made, err = s.numbered(ctx, q, a, e); err != nil {
 			return err
 		}
 		if made.ID, err = q.AddInvoice(ctx, made); err != nil {
@@ -58,31 +49,63 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID id.Event) (
 	return made, err
 }
 
-// draft returns the invoice of a locked event with its number and XML file.
-func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (domain.Invoice, error) {
+// Preview returns the invoice that Make would issue now, without its number and file.
+func (s *Invoices) Preview(ctx context.Context, a access.Actor, eventID id.Event) (domain.Invoice, error) {
+	if !access.Can(a, access.EventsInvoice) {
+		return domain.Invoice{}, problem.Forbidden()
+	}
+	q := s.core.DB.Q
+	e, err := q.Event(ctx, eventID)
+	if err != nil {
+		return domain.Invoice{}, err
+	}
+	i, _, err := s.draft(ctx, q, a, e)
+	return i, err
+}
+
+// draft returns the invoice of an event with its amounts, and the club to invoice. It fails if no invoice can be issued.
+func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (domain.Invoice, domain.Club, error) {
 	i := domain.Invoice{
 		EventID: e.ID, ClubID: e.OrganiserID, Year: s.core.Today().Year(), IssuedOn: s.core.Today(), UnitPrice: s.terms.UnitPrice,
 		VATRate:   s.terms.VATRate,
 		CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 	}
+	if !s.core.Variant.HasSport(e.SportID) || e.Rehearsal() {
+		return i, domain.Club{}, problem.NotFound()
+	}
+	// the flag can be changed manually, but an invoice is never deleted
+	if _, err := q.InvoiceOf(ctx, e.ID); e.Invoiced || err == nil {
+		return i, domain.Club{}, problem.Refused("L'evento è già stato fatturato")
+	} else if !problem.Is(err, problem.KindNotFound) {
+		return i, domain.Club{}, err
+	}
 	club, err := q.Club(ctx, e.OrganiserID)
 	if err != nil {
-		return i, err
+		return i, club, err
 	}
 	if missing := einvoice.Missing(club); missing != "" {
-		return i, problem.Refusedf("Per la fattura mancano dati di %s: %s", club.Name, missing)
+		return i, club, problem.Refusedf("Per la fattura mancano dati di %s: %s", club.Name, missing)
+	}
+	if i.Quantity, err = q.EventAthletes(ctx, e.ID); err != nil {
+		return i, club, err
+	}
+	if i.Quantity == 0 {
+		return i, club, problem.Refused("Nessun atleta iscritto: non c'è nulla da fatturare")
+	}
+	i.ComputeAmounts()
+	return i, club, nil
+}
+
+// numbered returns the invoice of a locked event with its number and XML file.
+func (s *Invoices) numbered(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (domain.Invoice, error) {
+	i, club, err := s.draft(ctx, q, a, e)
+	if err != nil {
+		return i, err
 	}
 	province, err := q.ProvinceCode(ctx, club.ProvinceID)
 	if err != nil {
 		return i, err
 	}
-	if i.Quantity, err = q.EventAthletes(ctx, e.ID); err != nil {
-		return i, err
-	}
-	if i.Quantity == 0 {
-		return i, problem.Refused("Nessun atleta iscritto: non c'è nulla da fatturare")
-	}
-	i.ComputeAmounts()
 	if i.Number, err = q.NextInvoice(ctx, i.Year); err != nil {
 		return i, err
 	}

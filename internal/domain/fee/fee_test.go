@@ -77,7 +77,7 @@ func TestPublishedCheck(t *testing.T) {
 	}, nil)
 	got := tariff.Compute([]Entry{
 		race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, anna, in(22, ragazzi)),
-		race(4, id.Athlete(bea), absent), team(5, []id.Athlete{anna, id.Athlete(bea), id.Athlete(carla), id.Athlete(dora)}, late),
+		race(4, bea, absent), team(5, []id.Athlete{anna, bea, carla, dora}, late),
 	})
 	if want := (Amounts{60 * euro, 3 * euro, 5 * euro}); got.Amounts != want || got.Total() != 68*euro {
 		t.Errorf("the club owes %+v, %d in all; want %+v", got.Amounts, got.Total(), want)
@@ -104,27 +104,27 @@ func TestCompute(t *testing.T) {
 	}{
 		{"no entries", 1, nil, nil, "0.00"},
 		{"a race", 1, nil, []Entry{race(1, anna)}, "10.11"},
-		{"athletes pay once", 1, nil, []Entry{race(1, anna), race(2, anna), race(3, id.Athlete(bea))}, "10.23"},
+		{"athletes pay once", 1, nil, []Entry{race(1, anna), race(2, anna), race(3, bea)}, "10.23"},
 		{"a team without members", 1, nil, []Entry{team(1, nil)}, "11.00"},
 		{"an open team counts", 1, nil, []Entry{team(1, []id.Athlete{anna}, open)}, "11.10"},
-		{"athletes only in teams", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea)})}, "11.21"},
-		{"athletes in two teams only", 1, nil, []Entry{team(1, []id.Athlete{anna, id.Athlete(bea)}),
-			team(2, []id.Athlete{anna, id.Athlete(bea)})}, "12.20"},
+		{"athletes only in teams", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna, bea})}, "11.21"},
+		{"athletes in two teams only", 1, nil, []Entry{team(1, []id.Athlete{anna, bea}),
+			team(2, []id.Athlete{anna, bea})}, "12.20"},
 		{"athletes only in teams do not pay", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
-			[]Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea)})}, "11.11"},
+			[]Entry{race(1, anna), team(2, []id.Athlete{anna, bea})}, "11.11"},
 		{"the club pays for teams alone", 1, option.Values{option.CountTeamOnlyAthletes: "0"}, []Entry{team(2, []id.Athlete{anna})}, "11.00"},
 
 		{"a closed team among those that count", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{team(1, []id.Athlete{anna, id.Athlete(bea)})}, "11.20"},
+			[]Entry{team(1, []id.Athlete{anna, bea})}, "11.20"},
 		{"an open team does not count, nor do its members", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea)}, open)}, "10.11"},
+			[]Entry{race(1, anna), team(2, []id.Athlete{anna, bea}, open)}, "10.11"},
 		{"a club with only an open team", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]Entry{team(1, []id.Athlete{anna, id.Athlete(bea)}, open, late, absent)}, "0.00"},
+			[]Entry{team(1, []id.Athlete{anna, bea}, open, late, absent)}, "0.00"},
 
 		{"a late entry", 1, nil, []Entry{race(1, anna, late)}, "110.11"},
 		{"one late athlete with two late races", 1, nil, []Entry{race(1, anna, late), race(2, anna, late), race(3, anna)}, "110.13"},
-		{"two late athletes", 1, nil, []Entry{race(1, anna, late), race(2, id.Athlete(bea), late)}, "210.22"},
-		{"a late team is one subject whatever its members", 1, nil, []Entry{team(1, []id.Athlete{anna, id.Athlete(bea)}, late)}, "111.20"},
+		{"two late athletes", 1, nil, []Entry{race(1, anna, late), race(2, bea, late)}, "210.22"},
+		{"a late team is one subject whatever its members", 1, nil, []Entry{team(1, []id.Athlete{anna, bea}, late)}, "111.20"},
 		{"each late team", 1, nil, []Entry{team(1, []id.Athlete{anna}, late), team(2, []id.Athlete{anna}, late)}, "212.10"},
 		{"a late athlete in a late team", 1, nil, []Entry{race(1, anna, late), team(2, []id.Athlete{anna}, late)}, "211.11"},
 		{"an open late team that counts", 1, nil, []Entry{team(1, []id.Athlete{anna}, late, open)}, "111.10"},
@@ -140,7 +140,7 @@ func TestCompute(t *testing.T) {
 		{"absent from the race, not from the team", 1, nil, []Entry{race(1, anna, absent), team(2, []id.Athlete{anna})}, "1011.11"},
 		{"absent from the team, not from the race", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna}, absent)}, "10011.11"},
 		{"absent from race and team", 1, nil, []Entry{race(1, anna, absent), team(2, []id.Athlete{anna}, absent)}, "111011.11"},
-		{"an absent team fines those only in it", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna, id.Athlete(bea), id.Athlete(carla)},
+		{"an absent team fines those only in it", 1, nil, []Entry{race(1, anna), team(2, []id.Athlete{anna, bea, carla},
 			absent)}, "210011.31"},
 		{"athletes only in teams are fined even if they pay no fee", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
 			[]Entry{team(1, []id.Athlete{anna}, absent)}, "110011.00"},
@@ -151,9 +151,9 @@ func TestCompute(t *testing.T) {
 			[]Entry{race(1, anna, absent), team(2, []id.Athlete{anna}, open)}, "101010.11"},
 
 		{"per athlete", domain.FeePerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent),
-			team(3, []id.Athlete{id.Athlete(bea)}, late, absent)}, "212211.20"},
+			team(3, []id.Athlete{bea}, late, absent)}, "212211.20"},
 		{"per race", domain.FeePerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent),
-			team(3, []id.Athlete{id.Athlete(bea)}, late, absent)},
+			team(3, []id.Athlete{bea}, late, absent)},
 			"212211.02"},
 		{"per athlete, other tiers too", domain.FeePerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)},
 			"10.10"},
@@ -189,8 +189,8 @@ func TestRacePrices(t *testing.T) {
 		{"nothing set", nil, nil, nil, many, 0},
 		{"one price", option.Values{option.RacePrice: "10"}, nil, nil, many, 70 * euro},
 		{"five tiers, the last for all further races", tiered, nil, nil, many, 34 * euro},
-		{"each athlete starts with the first tier", tiered, nil, nil, []Entry{race(1, anna), race(2, id.Athlete(bea)), race(3, anna), race(4,
-			id.Athlete(bea))},
+		{"each athlete starts with the first tier", tiered, nil, nil, []Entry{race(1, anna), race(2, bea), race(3, anna), race(4,
+			bea)},
 			36 * euro},
 		{"a missing tier costs as the previous one", and(tiered, option.Values{option.RacePrice3: "0"}), nil, nil, many, 36 * euro},
 		{"two missing tiers, and the last at 0", option.Values{option.RacePrice: "10", option.RacePrice4: "4"}, nil, nil, many, 46 * euro},
@@ -247,8 +247,8 @@ func TestTeamPrices(t *testing.T) {
 	own := func(price string) []PriceOverride {
 		return []PriceOverride{{ID: 1, RaceID: relay, Category: group, Prices: option.Values{option.TeamPrice: price}}}
 	}
-	entries := []Entry{team(1, []id.Athlete{anna}), team(2, []id.Athlete{id.Athlete(bea)}, in(sprint, ragazzi)),
-		team(3, []id.Athlete{id.Athlete(bea)}, in(relay, juniores)),
+	entries := []Entry{team(1, []id.Athlete{anna}), team(2, []id.Athlete{bea}, in(sprint, ragazzi)),
+		team(3, []id.Athlete{bea}, in(relay, juniores)),
 		race(4, anna)}
 	for _, c := range []struct {
 		why        string
@@ -275,8 +275,8 @@ func TestTeamPrices(t *testing.T) {
 
 func TestCounts(t *testing.T) {
 	entries := []Entry{
-		race(1, anna), race(2, anna, absent, declared), race(3, id.Athlete(bea)),
-		team(4, []id.Athlete{anna, id.Athlete(carla)}), team(5, []id.Athlete{id.Athlete(carla), id.Athlete(dora)}, open),
+		race(1, anna), race(2, anna, absent, declared), race(3, bea),
+		team(4, []id.Athlete{anna, carla}), team(5, []id.Athlete{id.Athlete(carla), dora}, open),
 	}
 	for required, want := range map[string]Counts{
 		"0": {Entries: 3, Teams: 2, Athletes: 2, TeamAthletes: 2},
@@ -311,7 +311,7 @@ func TestLinesSkipFreeItems(t *testing.T) {
 	free := []PriceOverride{{RaceID: sl100, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual},
 		Prices: option.Values{option.RacePrice: "0"}}}
 	got := NewTariff(0, option.Values{option.RacePrice: "6"}, free).
-		Compute([]Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, id.Athlete(bea))})
+		Compute([]Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, bea)})
 	if want := []Line{{RaceFee, 2, 12 * euro}}; !slices.Equal(got.Lines, want) || got.Entries != 3 {
 		t.Errorf("%d entries have the lines %v, want %v", got.Entries, got.Lines, want)
 	}

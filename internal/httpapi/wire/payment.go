@@ -162,6 +162,21 @@ func (i Invoice) Envelope() *Envelope {
 	return &Envelope{Message: "Fattura n. " + i.Number + " emessa", Data: i}
 }
 
+// InvoicePreview is what the invoice of an event would contain. Quantity counts athletes, and VATRate is a percentage.
+type InvoicePreview struct {
+	Quantity  int         `json:"ATLETI"`
+	UnitPrice money.Cents `json:"PREZZO_UNITARIO"`
+	Net       money.Cents `json:"IMPONIBILE"`
+	VATRate   int         `json:"ALIQUOTA_IVA"`
+	VAT       money.Cents `json:"IVA"`
+	Total     money.Cents `json:"IMPORTO_TOTALE"`
+}
+
+// FromInvoiceDraft converts an invoice that was not issued.
+func FromInvoiceDraft(i domain.Invoice) InvoicePreview {
+	return InvoicePreview{Quantity: i.Quantity, UnitPrice: i.UnitPrice, Net: i.Net, VATRate: i.VATRate, VAT: i.VAT, Total: i.Total()}
+}
+
 // IssuedInvoice is an invoice that was already issued.
 type IssuedInvoice Invoice
 

@@ -59,6 +59,9 @@ describe('the events summary', () => {
   it('creates an invoice after confirmation, downloads its file, and reloads the list', async () => {
     let sent: unknown;
     server.use(
+      on(moneyApi.previewInvoice, () =>
+        ok({ quantity: 345, unitPrice: 1, net: 345, vatRate: 22, vat: 75.9, total: 420.9 }),
+      ),
       on(moneyApi.invoiceEvent, async ({ request }) => {
         sent = await request.json();
         const invoice = { number: '12/2026', date: '2026-11-16', total: 420.9, xml: '<FatturaElettronica/>' };
@@ -74,7 +77,7 @@ describe('the events summary', () => {
     openPortal({ path: '/RiepilogoEventi', home: { capabilities: ['eventi.riepilogo', 'eventi.fattura'] } });
     expect(await screen.findByRole('button', { name: 'Copia della fattura di «Trofeo delle Terme»' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Fattura «Coppa Est»' }));
-    expect(await screen.findByText(/Sarà emessa la fattura di «Coppa Est» a Rari Nantes/)).toBeVisible();
+    expect(await screen.findByText(/Sarà emessa la fattura di «Coppa Est» a Rari Nantes.*totale 420,90/)).toBeVisible();
     const before = lists.length;
     await userEvent.click(screen.getByRole('button', { name: 'Emetti fattura' }));
     await waitFor(() => expect(saved).toEqual(['fattura-12-2026.xml']));

@@ -228,6 +228,15 @@ export interface IssuedInvoice {
   xml: string;
 }
 
+export interface InvoicePreview {
+  quantity: number;
+  unitPrice: number;
+  net: number;
+  vatRate: number;
+  vat: number;
+  total: number;
+}
+
 export interface Invoice {
   number: string;
   date: string | null;
@@ -308,6 +317,7 @@ const names = {
   ExpiredOrders: 'orders ANNULLATI,entries ELIMINATI',
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
   Invoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
+  InvoicePreview: 'quantity ATLETI,unitPrice PREZZO_UNITARIO,net IMPONIBILE,vatRate ALIQUOTA_IVA,vat IVA,total IMPORTO_TOTALE',
   InvoicedEvent: 'eventId ID_EVENTO',
   IssuedInvoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
   Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,event DESC_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
@@ -350,6 +360,7 @@ export const moneyApi = {
   settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef', '', 'AmountDue'),
   expireOrders: call<Empty, ExpiredOrders>('DELETE', 'ge/ordini/scaduti/delete', '', 'ExpiredOrders'),
   getInvoice: call<InvoicedEvent, IssuedInvoice>('GET', 'ge/evento/fattura', 'InvoicedEvent', 'IssuedInvoice'),
+  previewInvoice: call<InvoicedEvent, InvoicePreview>('GET', 'ge/evento/fattura/anteprima', 'InvoicedEvent', 'InvoicePreview'),
   invoiceEvent: call<InvoicedEvent, Invoice>('POST', 'ge/evento/fattura', 'InvoicedEvent', 'Invoice'),
   orderPremium: call<PremiumAsk, OrderMade>('POST', 'ns/abbonamento/ordine', 'PremiumAsk', 'OrderMade'),
   checkout: call<CheckoutAsk, Checkout>('POST', 'ec/ordine', 'CheckoutAsk', 'Checkout'),

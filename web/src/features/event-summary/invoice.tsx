@@ -23,10 +23,12 @@ export function Invoice({ event }: { event: EventRow }) {
 function Issue({ event }: { event: EventRow }) {
   const client = useQueryClient();
   const issuing = useMutation({
-    mutationFn: async () =>
-      (await confirmDanger(invoiceWords(event), { confirmLabel: 'Emetti fattura' }))
+    mutationFn: async () => {
+      const amounts = await moneyApi.previewInvoice({ eventId: event.id });
+      return (await confirmDanger(invoiceWords(event, amounts), { confirmLabel: 'Emetti fattura' }))
         ? await moneyApi.invoiceEvent.reply({ eventId: event.id })
-        : null,
+        : null;
+    },
     onSuccess: (done) => {
       if (!done) return;
       notify.success(done.message);
