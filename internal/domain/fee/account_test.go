@@ -31,29 +31,29 @@ func TestAccount(t *testing.T) {
 		{"nothing", opts, nil, 0, Amounts{}, 0, nil},
 		{"money without entries", opts, nil, 7 * euro, Amounts{}, 7 * euro, nil},
 		{"nothing paid", opts, []Entry{race(1, anna)}, 0, Amounts{Fees: 32 * euro}, 0, nil},
-		{"the club's fee belongs to its first entry", opts, []Entry{race(1, anna), race(2, id.Athlete(bea))}, 32 * euro, Amounts{Fees: 12 * euro},
+		{"the club's fee belongs to its first entry", opts, []Entry{race(1, anna), race(2, bea)}, 32 * euro, Amounts{Fees: 12 * euro},
 			0,
 			[]id.Entry{1}},
-		{"oldest first, regardless of input order", opts, []Entry{race(2, id.Athlete(bea)), race(1, anna)}, 32 * euro, Amounts{Fees: 12 * euro},
+		{"oldest first, regardless of input order", opts, []Entry{race(2, bea), race(1, anna)}, 32 * euro, Amounts{Fees: 12 * euro},
 			0,
 			[]id.Entry{1}},
-		{"second entry partly covered", opts, []Entry{race(1, anna), race(2, id.Athlete(bea))}, 40 * euro, Amounts{Fees: 4 * euro}, 0,
+		{"second entry partly covered", opts, []Entry{race(1, anna), race(2, bea)}, 40 * euro, Amounts{Fees: 4 * euro}, 0,
 			[]id.Entry{1}},
-		{"everything covered", opts, []Entry{race(1, anna), race(2, id.Athlete(bea))}, 44 * euro, Amounts{}, 0, []id.Entry{1, 2}},
-		{"more than everything", opts, []Entry{race(1, anna), race(2, id.Athlete(bea))}, 50 * euro, Amounts{}, 6 * euro, []id.Entry{1, 2}},
-		{"an entry marked by a user needs no money", opts, []Entry{race(1, anna), race(2, id.Athlete(bea), marked)}, 32 * euro, Amounts{}, 0,
+		{"everything covered", opts, []Entry{race(1, anna), race(2, bea)}, 44 * euro, Amounts{}, 0, []id.Entry{1, 2}},
+		{"more than everything", opts, []Entry{race(1, anna), race(2, bea)}, 50 * euro, Amounts{}, 6 * euro, []id.Entry{1, 2}},
+		{"an entry marked by a user needs no money", opts, []Entry{race(1, anna), race(2, bea, marked)}, 32 * euro, Amounts{}, 0,
 			[]id.Entry{1, 2}},
-		{"a mark covers only its entry", opts, []Entry{race(1, anna), race(2, id.Athlete(bea), marked)}, 0, Amounts{Fees: 32 * euro}, 0,
+		{"a mark covers only its entry", opts, []Entry{race(1, anna), race(2, bea, marked)}, 0, Amounts{Fees: 32 * euro}, 0,
 			[]id.Entry{2}},
 		{"late fees are part of an entry's cost", opts, []Entry{race(1, anna, late)}, 32 * euro, Amounts{Late: 3 * euro}, 0, nil},
-		{"penalties come last and leave the entry paid", opts, []Entry{race(1, anna, absent), race(2, id.Athlete(bea))}, 44 * euro,
+		{"penalties come last and leave the entry paid", opts, []Entry{race(1, anna, absent), race(2, bea)}, 44 * euro,
 			Amounts{Penalties: 5 * euro}, 0, []id.Entry{1, 2}},
 		{"a mark pays no penalty", opts, []Entry{race(1, anna, absent, marked)}, 0, Amounts{Penalties: 5 * euro}, 0, []id.Entry{1}},
 		{"a free race in a paid event is covered", and(opts, option.Values{option.RacePrice2: "0", option.RacePrice: "0",
 			option.EntryPrice: "0", option.ClubPrice: "0", option.TeamPrice: "9"}),
-			[]Entry{race(1, anna), team(2, []id.Athlete{id.Athlete(bea)})}, 0, Amounts{Fees: 9 * euro}, 0, []id.Entry{1}},
+			[]Entry{race(1, anna), team(2, []id.Athlete{bea})}, 0, Amounts{Fees: 9 * euro}, 0, []id.Entry{1}},
 		{"a team that does not count costs nothing", and(opts, option.Values{option.TeamMembersRequired: "1"}),
-			[]Entry{race(1, anna), team(2, []id.Athlete{id.Athlete(bea)}, open)}, 0, Amounts{Fees: 32 * euro}, 0, []id.Entry{2}},
+			[]Entry{race(1, anna), team(2, []id.Athlete{bea}, open)}, 0, Amounts{Fees: 32 * euro}, 0, []id.Entry{2}},
 	} {
 		a := NewTariff(domain.FeePerAthleteAndRace, c.opts, nil).Account(c.entries, c.paid)
 		var covered []id.Entry
@@ -70,7 +70,7 @@ func TestAccount(t *testing.T) {
 
 func TestDueLines(t *testing.T) {
 	tariff := NewTariff(domain.FeePerAthleteAndRace, option.Values{option.RacePrice: "10", option.LateFee: "3"}, nil)
-	entries := []Entry{race(1, anna), race(2, id.Athlete(bea), late), race(3, id.Athlete(carla))}
+	entries := []Entry{race(1, anna), race(2, bea, late), race(3, carla)}
 	for _, c := range []struct {
 		paid money.Cents
 		want []Line
@@ -90,13 +90,13 @@ func TestDueLines(t *testing.T) {
 func TestAccountState(t *testing.T) {
 	tariff := NewTariff(domain.FeePerAthleteAndRace, option.Values{option.RacePrice: "10"}, nil)
 	state := func(paid money.Cents, entries ...Entry) string { return tariff.Account(entries, paid).State() }
-	if state(0, race(1, anna)) == state(0, race(2, id.Athlete(bea))) {
+	if state(0, race(1, anna)) == state(0, race(2, bea)) {
 		t.Error("another entry of the same price is the same state")
 	}
 	if state(0, race(1, anna)) == state(5*euro, race(1, anna)) {
 		t.Error("money that came in is the same state")
 	}
-	if state(10*euro, race(1, anna), race(2, id.Athlete(bea))) != state(0, race(2, id.Athlete(bea))) {
+	if state(10*euro, race(1, anna), race(2, bea)) != state(0, race(2, bea)) {
 		t.Error("an entry that is covered changes the state")
 	}
 }

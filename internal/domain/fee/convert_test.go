@@ -15,7 +15,7 @@ func TestFromParticipation(t *testing.T) {
 		Disability: 2, Late: true}}
 	relayed := domain.Participation{Entry: domain.Entry{
 		ID: 2, Kind: catalog.Team, RaceID: relay, CategoryID: ragazzi, Disability: 1, Closed: true, Absent: true,
-		Members: []domain.Member{{Entrant: domain.Entrant{ID: id.Athlete(bea)}}},
+		Members: []domain.Member{{Entrant: domain.Entrant{ID: bea}}},
 	}}
 	for status, missing := range map[domain.ResultStatus]bool{
 		domain.ResultNone: false, domain.ResultRegular: false, domain.ResultDisqualified: false, domain.ResultAbsent: true,
@@ -25,7 +25,7 @@ func TestFromParticipation(t *testing.T) {
 		if got := FromParticipation(alone); !reflect.DeepEqual(got, want) {
 			t.Errorf("status %d: %+v, want %+v", status, got, want)
 		}
-		want = team(2, []id.Athlete{id.Athlete(bea)}, declared, func(e *Entry) { e.Missing = missing })
+		want = team(2, []id.Athlete{bea}, declared, func(e *Entry) { e.Missing = missing })
 		if got := FromParticipation(relayed); !reflect.DeepEqual(got, want) {
 			t.Errorf("status %d: %+v, want %+v", status, got, want)
 		}
@@ -43,8 +43,8 @@ func TestEventTariff(t *testing.T) {
 	races := []domain.EventRace{{ID: 8, RaceID: sl50, CategoryID: ragazzi, Kind: 1, Overrides: price("7")},
 		{ID: 5, RaceID: sl50, CategoryID: ragazzi, Kind: 1, Overrides: price("5")}}
 	tariff := EventTariff(domain.Event{FeeMethod: domain.FeePerAthleteAndRace, Options: price("9")}, categories, races)
-	if got := tariff.Compute([]Entry{race(1, anna), race(2, id.Athlete(bea), in(sl100, ragazzi)),
-		race(3, id.Athlete(carla), in(sl50, juniores))}).Fees; got != 17*euro {
+	if got := tariff.Compute([]Entry{race(1, anna), race(2, bea, in(sl100, ragazzi)),
+		race(3, carla, in(sl50, juniores))}).Fees; got != 17*euro {
 		t.Errorf("fees of %s", got.Decimal())
 	}
 }

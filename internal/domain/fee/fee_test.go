@@ -276,7 +276,7 @@ func TestTeamPrices(t *testing.T) {
 func TestCounts(t *testing.T) {
 	entries := []Entry{
 		race(1, anna), race(2, anna, absent, declared), race(3, bea),
-		team(4, []id.Athlete{anna, carla}), team(5, []id.Athlete{id.Athlete(carla), dora}, open),
+		team(4, []id.Athlete{anna, carla}), team(5, []id.Athlete{carla, dora}, open),
 	}
 	for required, want := range map[string]Counts{
 		"0": {Entries: 3, Teams: 2, Athletes: 2, TeamAthletes: 2},
