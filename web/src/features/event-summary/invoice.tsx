@@ -13,7 +13,7 @@ import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { saveFile } from '../../components/save-file';
 import type { EventRow } from './api';
-import { invoiceFile, invoiceWords } from './rules';
+import { invoiceFile } from './rules';
 
 // Invoice creates the invoice of an event, once; afterwards it offers the copy and the file.
 export function Invoice({ event }: { event: EventRow }) {
@@ -24,7 +24,10 @@ function Issue({ event }: { event: EventRow }) {
   const client = useQueryClient();
   const issuing = useMutation({
     mutationFn: async () => {
-      const amounts = await moneyApi.previewInvoice({ eventId: event.id });
+      const [amounts, { invoiceWords }] = await Promise.all([
+        moneyApi.previewInvoice({ eventId: event.id }),
+        import('./invoice-words'),
+      ]);
       return (await confirmDanger(invoiceWords(event, amounts), { confirmLabel: 'Emetti fattura' }))
         ? await moneyApi.invoiceEvent.reply({ eventId: event.id })
         : null;

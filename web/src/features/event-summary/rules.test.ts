@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceFile, invoiceWords, span, totalFigures, totalsInput } from './rules';
+import { invoiceWords } from './invoice-words';
+import { invoiceFile, span, totalFigures, totalsInput } from './rules';
 
 describe('the totals of the events summary', () => {
   it('are requested with the filters alone, so that a page or sort does not reload them', () => {

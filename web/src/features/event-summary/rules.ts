@@ -1,8 +1,6 @@
 import type { EventSummaryFilter, EventTotals } from '../../api/generated/meet';
-import type { InvoicePreview } from '../../api/generated/money';
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { formatDate } from '../../lib/dates';
-import { formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 
 // Address parameters that are not filters.
@@ -29,10 +27,6 @@ export function totalFigures(totals: EventTotals | undefined): (readonly [string
     ['Squadre', of(totals?.teams)],
   ];
 }
-
-// invoiceWords states the amounts of an invoice and warns that it cannot be undone.
-export const invoiceWords = ({ name, organiser }: { name: string; organiser: string }, amounts: InvoicePreview) =>
-  `Sarà emessa la fattura di «${name}» a ${organiser}: ${formatCount(amounts.quantity)} atleti a ${formatMoney(amounts.unitPrice)}, imponibile ${formatMoney(amounts.net)}, IVA ${amounts.vatRate}% ${formatMoney(amounts.vat)}, totale ${formatMoney(amounts.total)}. Prende il prossimo numero dell'anno e non si può annullare.`;
 
 // invoiceFile returns a file name that every file system accepts.
 export const invoiceFile = ({ number }: { number: string }) => `fattura-${number.replace(/[^\w-]+/g, '-')}.xml`;
