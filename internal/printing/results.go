@@ -2,7 +2,6 @@ package printing
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -206,8 +205,8 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 		All: report.Values(groups),
 	}}
 	return report.Document{
-		Title: "Risultati di più eventi", About: "più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno",
-			len(s.Events)), Brand: r.Brand, Landscape: true, Generated: r.Now,
+		Title: "Risultati di più eventi", About: "più eventi", Subtitle: "Il migliore risultato di ciascuno", Brand: r.Brand, Landscape: true,
+		Generated: r.Now,
 		Sections: []report.Section{section},
 	}
 }
