@@ -207,7 +207,7 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 	return report.Document{
 		Title: "Risultati di più eventi", About: "più eventi", Subtitle: "Il migliore risultato di ciascuno", Brand: r.Brand, Landscape: true,
 		Generated: r.Now,
-		Sections: []report.Section{section},
+		Sections:  []report.Section{section},
 	}
 }
 
