@@ -82,7 +82,7 @@ func TestCopyDuringChanges(t *testing.T) {
 			copied := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": source.ID, "DESCRIZIONE": "Copia"})
 			target := testkit.Event(t, w.DB, host).ID
 			w.Call(t, admin, "POST ge/evento/importa", scenario.In{"ID_EVENTO": target, "ID_EVENTO_FROM": source.ID})
-			for _, objectID := range []int64{int64(copied), int64(target)} {
+			for _, objectID := range []int64{copied, int64(target)} {
 				categories, races := detail[[]part](t, w, admin, id.Event(objectID), "categorie"), detail[[]map[string]any](t, w, admin,
 					id.Event(objectID), "gareAll")
 				if len(races) != 3*len(categories) || slices.ContainsFunc(categories, func(c part) bool { return len(c.Races) != 3 }) {
