@@ -199,6 +199,8 @@ func TestStreamOfAnotherServer(t *testing.T) {
 
 // TestRightsOfAnotherServer checks that a user whose club changed on one server has the new rights on another immediately. The clock of the
 // tests does not run, so what the other server keeps in memory does not expire.
+//
+//test:race
 func TestRightsOfAnotherServer(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, one *scenario.World) {
 		if one.URL == "" {

@@ -177,8 +177,13 @@ func TestOnRemote(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &testBus{receivers: map[int]func(string){}, cuts: map[int]context.CancelCauseFunc{}}
 		one, two := live.New(w, discardLog), live.New(w, discardLog)
+		var mu sync.Mutex
 		var got []int64
-		two.OnRemote("user", func(id int64) { got = append(got, id) })
+		two.OnRemote("user", func(id int64) {
+			mu.Lock()
+			defer mu.Unlock()
+			got = append(got, id)
+		})
 		ctx, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
 		running.Go(func() { one.Run(ctx) })
@@ -191,11 +196,11 @@ func TestOnRemote(t *testing.T) {
 		synctest.Wait()
 		w.setDown(false)
 		time.Sleep(time.Minute)
+		stop()
+		running.Wait()
 		if want := []int64{0, 7, 0}; !slices.Equal(got, want) {
 			t.Errorf("%v, want %v", got, want)
 		}
-		stop()
-		running.Wait()
 	})
 }
 
