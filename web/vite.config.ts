@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { ownPage } from './build/own-page.ts';
 import { preload } from './build/preload.ts';
+import { unusedColours } from './build/unused-colours.ts';
 import { weigh } from './build/weigh.ts';
 import { isBoard } from './src/lib/board-paths.ts';
 
@@ -16,7 +17,7 @@ const publicPages = ownPage({
 const boards = ownPage({ file: 'board.html', serves: isBoard, budgets: boardBudgets });
 
 export default defineConfig({
-  plugins: [react(), publicPages, boards, compress(), weigh(budgets), preload()],
+  plugins: [react(), publicPages, boards, unusedColours(), compress(), weigh(budgets), preload()],
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

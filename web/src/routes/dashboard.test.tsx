@@ -291,6 +291,7 @@ describe('the dashboard', () => {
 
   it('lets users who may approve see who is waiting', async () => {
     let sent: unknown;
+    const tasks = [task({ kind: 'societa.richieste', count: 2 })];
     const waiting = {
       userId: 9,
       lastName: 'Nuovo',
@@ -306,10 +307,11 @@ describe('the dashboard', () => {
       ),
       on(peopleApi.approveAssociation, async ({ request }) => {
         sent = await request.json();
+        tasks.length = 0;
         return ok(null, { messaggio: 'Associazione approvata' });
       }),
     );
-    openPortal({ path: '/dashboard', user: { levelId: 2 }, home: { capabilities: ['societa.approva'] } });
+    openPortal({ path: '/dashboard', user: { levelId: 2 }, home: { capabilities: ['societa.approva'] }, tasks });
     expect(await screen.findByRole('button', { name: 'Approva Dina Nuovo' })).toBeDisabled();
     expect(screen.getByText('Non ha ancora confermato il suo indirizzo email')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Approva Nino Nuovo' }));
@@ -319,8 +321,11 @@ describe('the dashboard', () => {
 
   it('gives administrators one list of users, clubs and associations, each with one button', async () => {
     let confirmed: unknown;
+    const tasks = [task({ kind: 'utenti.nonconfermati', count: 1 }), task({ kind: 'societa.daconfermare', count: 1 })];
     server.use(
-      on(listsApi.listAssociations, () => ok([])),
+      on(listsApi.listAssociations, () => {
+        throw new Error('requested without a task');
+      }),
       on(listsApi.listClubs, () =>
         ok(confirmed ? [] : ([{ id: 31, name: 'Delfini Nuovi', town: 'Ostia', unconfirmed: 1 }] as never), {
           totale: confirmed ? 0 : 1,
@@ -331,10 +336,11 @@ describe('the dashboard', () => {
       ),
       on(peopleApi.confirmClub, async ({ request }) => {
         confirmed = await request.json();
+        tasks.pop();
         return ok(null, { messaggio: 'Società confermata' });
       }),
     );
-    openPortal({ path: '/dashboard', user: { levelId: 1 }, home: { capabilities: ['societa.approva'] } });
+    openPortal({ path: '/dashboard', user: { levelId: 1 }, home: { capabilities: ['societa.approva'] }, tasks });
     const list = await screen.findByRole('region', { name: 'Da approvare (2)' });
     expect(list).toHaveTextContent('Nino Attesa');
     await userEvent.click(within(list).getByRole('button', { name: 'Approva Delfini Nuovi' }));

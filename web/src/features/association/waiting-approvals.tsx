@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { levelAdmin } from '../../api/generated/constants';
 import { listsApi } from '../../api/generated/lists';
-import { useHome } from '../../api/home';
+import { tasksQuery, useHome } from '../../api/home';
 import { pageQuery } from '../../api/query';
 import { has } from '../../lib/variant';
 import { associationsQuery, clubsQuery } from './api';
@@ -13,27 +13,35 @@ const Approvals = lazy(async () => ({ default: (await import('./approvals')).App
 const shown = 10;
 
 // WaitingApprovals lists who waits: users for a club; for administrators also new clubs and users without a confirmed
-// address. Its code is loaded only if there is somebody.
+// address. The tasks say which lists have rows: the others are not requested, and without any the code is not loaded.
 export function WaitingApprovals() {
   const administrator = useHome().user.levelId === levelAdmin;
-  const rows = useQuery(associationsQuery()).data?.rows ?? [];
-  const clubs = useQuery({ ...clubsQuery({ unconfirmed: 1, rows: shown }), enabled: administrator }).data;
+  const kinds = new Set(useQuery(tasksQuery).data?.rows.map(({ kind }) => kind));
+  const requested = kinds.has('societa.richieste');
+  const created = administrator && kinds.has('societa.daconfermare');
+  const unverified = administrator && kinds.has('utenti.nonconfermati');
+  const associations = useQuery({ ...associationsQuery(), enabled: requested }).data;
+  const clubs = useQuery({ ...clubsQuery({ unconfirmed: 1, rows: shown }), enabled: created }).data;
   const users = useQuery({
     ...pageQuery(has('training') ? listsApi.listUsers : listsApi.listUsersConfederation, {
       unverified: 1,
       rows: shown,
     }),
-    enabled: administrator,
+    enabled: unverified,
   }).data;
-  if (rows.length === 0 && !clubs?.rows.length && !users?.rows.length) return null;
+  // A list that is no longer requested keeps its last rows.
+  const rows = (requested && associations?.rows) || [];
+  const newClubs = created ? clubs : undefined;
+  const newUsers = unverified ? users : undefined;
+  if (rows.length === 0 && !newClubs?.rows.length && !newUsers?.rows.length) return null;
   return (
     <Suspense fallback={null}>
       <Approvals
         title={administrator ? 'Da approvare' : 'Richieste di associazione'}
         associations={rows}
-        clubs={clubs?.rows ?? []}
-        users={users?.rows ?? []}
-        total={rows.length + (clubs?.total ?? 0) + (users?.total ?? 0)}
+        clubs={newClubs?.rows ?? []}
+        users={newUsers?.rows ?? []}
+        total={rows.length + (newClubs?.total ?? 0) + (newUsers?.total ?? 0)}
       />
     </Suspense>
   );

@@ -1,19 +1,13 @@
-import '@mantine/core/styles/Switch.css';
-import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { UserRow } from './api';
 import { refreshUsers } from './refresh-users';
+import classes from './state-switch.module.css';
 
-// Mantine hides the input beside the track; here it covers the track, so that the visible part is the click target.
-const overTrack = {
-  body: { position: 'relative' },
-  input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, zIndex: 1 },
-} as const;
-
-// StateSwitch activates at once and asks before deactivating; an error reverts it.
+// StateSwitch activates at once and asks before deactivating; an error reverts it. It is a native input, because the
+// list of users is often the first screen and Mantine's switch needs a file more.
 export function StateSwitch({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const change = useMutation({
@@ -41,11 +35,14 @@ export function StateSwitch({ user }: { user: UserRow }) {
   };
   const shown = change.isPending ? change.variables : user.active;
   return (
-    <Switch
+    <input
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox needs no aria-checked.
+      role="switch"
+      className={classes.switch}
       aria-label={`Stato di ${user.username}`}
       checked={shown === 1}
       disabled={change.isPending}
-      styles={overTrack}
       onChange={(event) => void set(event.currentTarget.checked)}
     />
   );
