@@ -23,7 +23,7 @@ test('a club adds an athlete in the side panel, deletes it, undoes that, and the
   await page.keyboard.type('M');
   await tabAndType(page, field(panel, 'Anno di nascita'), '2014');
   await page.keyboard.press('Enter');
-  await toast(page, 'Atleta salvato');
+  await toast(page, "D'Alòzzi Łukasz =1+1 salvato");
   await expect(panel).toBeHidden();
 
   await field(page, 'Cognome').fill('dalozzi');

@@ -34,7 +34,7 @@ test.describe('an administrator', () => {
     await expect(last).toHaveAttribute('aria-invalid', 'true');
     await last.fill('31/12/2016');
     await page.keyboard.press('Control+Enter');
-    await toast(page, 'Categoria salvata');
+    await toast(page, "Categoria «Prova dell'età» salvata");
     await expect.poll(() => totalRows(page)).toBe(season + 1);
 
     await field(page, 'Nome').fill('DELLETA');
@@ -92,7 +92,7 @@ test.describe('an administrator', () => {
     await expect(field(form, 'Metri totali')).toHaveValue('250');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Salva' }).click();
-    await toast(page, 'Gara salvata');
+    await toast(page, 'Gara «Staffetta delle cinque» salvata');
     await expect.poll(() => totalRows(page)).toBe(all + 1);
 
     await field(page, 'Descrizione').fill('cinque');

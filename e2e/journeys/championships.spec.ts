@@ -85,7 +85,7 @@ test.describe('an administrator', () => {
     await expect(field(form, 'Stagione')).toContainText('(2026/2027)');
     await screenshot(page, 'campionato');
     await page.keyboard.press('Control+Enter');
-    await toast(page, 'Campionato salvato');
+    await toast(page, "Campionato «Trofeo dell'età» salvato");
     await expect(rowOf(page, "Trofeo dell'età")).toContainText('2026/2027');
 
     await field(page, 'Descrizione').fill('DELLETA');

@@ -32,7 +32,7 @@ test.describe('a coach', () => {
     await field(panel, 'Nome').fill('Soglia corta');
     await field(panel, 'Etichette').fill('soglia, mercoledì');
     await panel.getByRole('button', { name: 'Salva' }).click();
-    await toast(page, 'Salvato nella libreria');
+    await toast(page, '«Soglia corta» salvato nella libreria');
 
     await page.getByRole('button', { name: 'Libreria' }).click();
     const library = page.getByRole('dialog', { name: 'Libreria' });

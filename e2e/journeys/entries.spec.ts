@@ -237,7 +237,7 @@ test('a club assembles a relay with the keyboard', async ({ page, portal }) => {
   await handle.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await toast(page, 'Operazione correttamente eseguita');
+  await toast(page, /^Ordine salvato: /);
   await expect(members.first()).toContainText(
     last
       .replace(/^\d+\./, '')

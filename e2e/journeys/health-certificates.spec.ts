@@ -21,7 +21,7 @@ test('a club registers a certificate with its file, from the list and on the she
   await expectAccessible(page);
   await field(panel, 'Centro').fill('Centro medico del porto');
   await page.keyboard.press('Enter');
-  await toast(page, 'Certificato salvato');
+  await toast(page, /^Certificato di .+ salvato$/);
   await expect(row).toContainText('Centro medico del porto');
 
   await row.getByRole('button', { name: /^Modifica/ }).click();

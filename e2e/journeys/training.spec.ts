@@ -17,7 +17,7 @@ test.describe('a coach', () => {
     const form = page.getByRole('dialog', { name: 'Nuova intensità' });
     await field(form, 'Descrizione').fill('Ritmo gara');
     await form.getByRole('button', { name: 'Salva' }).click();
-    await toast(page, 'Operazione correttamente eseguita');
+    await toast(page, 'Ritmo gara: voce aggiunta');
     const item = panel.getByRole('listitem').filter({ hasText: 'Ritmo gara' });
     await expect(item).toBeVisible();
 

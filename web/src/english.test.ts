@@ -14,6 +14,7 @@ const ordinary = new Set([
   'FORCE',
   'ID',
   'ISO',
+  'IVA',
   'LABEL',
   'LOGO',
   'MENU',

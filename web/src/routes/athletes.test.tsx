@@ -126,6 +126,7 @@ describe('the athlete form', () => {
     await userEvent.type(within(panel).getByLabelText(/^Anno di nascita/), '2014');
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
     expect((await screen.findAllByText('Email non definita. Telefono non definito.'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText('Bianchi Ugo salvato'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({
       lastName: 'Bianchi',

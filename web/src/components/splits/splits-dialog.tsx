@@ -44,13 +44,13 @@ export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDia
     meta: { passErrors: true },
     mutationFn: ({ id, metres, time, frequency }: SplitLine) => saveSplit.reply({ id, metres, time, frequency, ...of }),
     onSuccess: async ({ message }, { metres }) => {
-      notify.success(message || undefined, `Passaggio ai ${metres} m salvato`);
+      notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} salvato`);
       await settled();
     },
   });
   const removing = useMutation({
     mutationFn: (split: SplitLine) => deleteSplit.reply({ id: split.id }),
-    onSuccess: ({ message }, { metres }) => notify.success(message || undefined, `Passaggio ai ${metres} m eliminato`),
+    onSuccess: ({ message }, { metres }) => notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} eliminato`),
     onSettled: settled,
   });
   const title = `Intermedi di ${row.athlete}, ${row.race}`;

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { peopleApi } from '../../api/generated/people';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 
@@ -21,7 +22,7 @@ export function NewClubPanel({ onClose, onCreated }: NewClubPanelProps) {
   const record = useRecordForm({
     initialValues: { name: '', phone: '', email: '' },
     schema,
-    save: (values) => peopleApi.createClub.reply(values),
+    save: (values) => peopleApi.createClub.reply(values).then(saying(`${values.name}: società creata`)),
     onSaved: onCreated,
   });
   const field = record.form.getInputProps;

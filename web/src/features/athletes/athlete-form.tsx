@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { female } from '../../api/generated/constants';
 import { peopleApi } from '../../api/generated/people';
 import { useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -59,6 +61,9 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     save: async (typed) => {
       // Enter saves without blurring the field, so names are capitalised here too.
       const values = { ...typed, lastName: capitals(typed.lastName), firstName: capitals(typed.firstName) };
+      const said = saying(
+        `${values.lastName} ${values.firstName} ${Number(values.sex) === female ? 'salvata' : 'salvato'}`,
+      );
       const saved = (id: number) => onSaved?.({ id, lastName: values.lastName, firstName: values.firstName });
       if (stored) {
         const reply = await peopleApi.updateAthlete.reply({
@@ -67,7 +72,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
           version: stored.version,
         });
         saved(stored.id);
-        return reply;
+        return said(reply);
       }
       const hidden = await findHidden(values, rules);
       if (hidden && (await askToRestore(hidden))) {
@@ -77,7 +82,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
       }
       const reply = await peopleApi.createAthlete.reply(toWire(values, rules));
       saved(reply.insertedId);
-      return reply;
+      return said(reply);
     },
     onSaved: done,
   });

@@ -7,6 +7,7 @@ import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { CategoryRow, Season, Sport } from './api';
 import { blankCategory, type CategoryValues, categorySchema, categoryValues, categoryWire } from './category-values';
@@ -29,14 +30,16 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
   const record = useRecordForm<CategoryValues>({
     initialValues: category ? categoryValues(category) : blankCategory(season, sport),
     schema: categorySchema,
-    save: (values) =>
-      category
+    save: (values) => {
+      const sent = category
         ? catalogueApi.updateCategory.reply({
             ...categoryWire(values),
             id: category.id,
             version: category.version,
           })
-        : catalogueApi.createCategory.reply(categoryWire(values)),
+        : catalogueApi.createCategory.reply(categoryWire(values));
+      return sent.then(saying(`Categoria «${values.name.trim()}» salvata`));
+    },
     onSaved: () => {
       void refresh(client, catalogueApi.listCategories);
       onClose();

@@ -4,6 +4,7 @@ import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Race, Sport } from './api';
 import { admittedSexes, kinds, mixed, sportChoices, styles, team } from './choices';
@@ -25,10 +26,12 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
   const record = useRecordForm<RaceValues>({
     initialValues: race ? raceValues(race) : blankRace(sport),
     schema: raceSchema,
-    save: (values) =>
-      race
+    save: (values) => {
+      const sent = race
         ? catalogueApi.updateRace.reply({ ...raceWire(values), id: race.id, version: race.version })
-        : catalogueApi.createRace.reply(raceWire(values)),
+        : catalogueApi.createRace.reply(raceWire(values));
+      return sent.then(saying(`Gara «${values.name.trim()}» salvata`));
+    },
     onSaved: () => {
       void refresh(client, catalogueApi.listRaces);
       onClose();

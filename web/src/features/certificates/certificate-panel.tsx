@@ -5,6 +5,7 @@ import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import type { IsoDate } from '../../lib/dates';
@@ -45,6 +46,7 @@ async function athletesNamed(query: string) {
 // CertificatePanel is the form of a certificate, with its file once it is saved.
 export function CertificatePanel({ certificate, athleteId, onAdded, onReload, onClose }: CertificatePanelProps) {
   const client = useQueryClient();
+  const name = certificate ? `${certificate.lastName} ${certificate.firstName}` : '';
   const addedId = useRef(0);
   const added = <R extends { insertedId: number }>(reply: R): R => {
     addedId.current = reply.insertedId;
@@ -57,11 +59,9 @@ export function CertificatePanel({ certificate, athleteId, onAdded, onReload, on
     schema: certificateSchema,
     save: (values) =>
       certificate
-        ? peopleApi.updateCertificate.reply({
-            ...certificateWire(values),
-            id: certificate.id,
-            version: certificate.version,
-          })
+        ? peopleApi.updateCertificate
+            .reply({ ...certificateWire(values), id: certificate.id, version: certificate.version })
+            .then(saying(`Certificato di ${name} salvato`))
         : peopleApi.createCertificate
             .reply({ ...certificateWire(values), athleteId: values.athleteId ?? 0 })
             .then(added),
@@ -76,7 +76,6 @@ export function CertificatePanel({ certificate, athleteId, onAdded, onReload, on
     form.setFieldValue('visitedOn', day);
     if (day && !form.values.expiresOn) form.setFieldValue('expiresOn', aYearAfter(day));
   };
-  const name = certificate ? `${certificate.lastName} ${certificate.firstName}` : '';
   return (
     <RecordPanel
       opened

@@ -6,6 +6,7 @@ import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Championship, Season, Sport } from './api';
 import {
@@ -35,14 +36,17 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
   const record = useRecordForm<ChampionshipValues>({
     initialValues: championship ? championshipValues(championship, seasons) : blankChampionship(sport),
     schema: championshipSchema,
-    save: (values) =>
-      championship
+    save: (values) => {
+      const fields = championshipWire(values);
+      const sent = championship
         ? championshipApi.updateChampionship.reply({
-            ...championshipWire(values),
+            ...fields,
             id: championship.id,
             version: championship.version,
           })
-        : championshipApi.createChampionship.reply(championshipWire(values)),
+        : championshipApi.createChampionship.reply(fields);
+      return sent.then(saying(`Campionato «${values.name.trim()}» salvato`));
+    },
     onSaved: () => {
       // Saving the first championship of a season may create the season.
       void refresh(client, championshipApi.listChampionships, championshipApi.listEventChampionships, sessionApi.home);

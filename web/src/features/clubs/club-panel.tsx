@@ -7,6 +7,7 @@ import { comuneLookup } from '../../api/place-lookups';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { text } from '../../lib/text';
@@ -28,10 +29,14 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
   const record = useRecordForm<ClubValues>({
     initialValues: club ? valuesOf(club) : blankClub,
     schema: own ? ownClubSchema : clubSchema,
-    save: (values) =>
-      club
-        ? peopleApi.updateClub.reply({ ...toWire(values), clubId: club.id, version: club.version })
-        : peopleApi.createClub.reply(toWire(values)),
+    save: (values) => {
+      const name = values.name.trim();
+      return club
+        ? peopleApi.updateClub
+            .reply({ ...toWire(values), clubId: club.id, version: club.version })
+            .then(saying(`${name}: dati della società salvati`))
+        : peopleApi.createClub.reply(toWire(values)).then(saying(`${name}: società creata`));
+    },
     onSaved: () => {
       void refresh(client, listsApi.listClubs, peopleApi.getClub, listsApi.listAthletes, sessionApi.home);
       onClose();

@@ -28,6 +28,8 @@ interface CandidatesProps {
   onSearch: (next: CandidateSearch) => void;
 }
 
+const nameOf = (one: TeamCandidate) => `${one.lastName} ${one.firstName}`;
+
 // Candidates lists the athletes who may join a team, and why others may not.
 export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProps) {
   const [typed, setTyped] = useState({ lastName: search.lastName, firstName: search.firstName });
@@ -38,11 +40,12 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
     setTyped(next);
     ask(next);
   };
-  const add = useChange(({ athleteId, note }: { athleteId: number; note: string }) =>
-    entryApi.addTeamMember.reply({ id: team.id, athleteId, note, version: team.version }),
+  const add = useChange(
+    ({ one, note }: { one: TeamCandidate; note: string }) =>
+      entryApi.addTeamMember.reply({ id: team.id, athleteId: one.athleteId, note, version: team.version }),
+    ({ one }) => `${nameOf(one)} in squadra: ${team.inTeam + 1} su ${team.inRace}`,
   );
   const pages = Math.max(1, Math.ceil(team.total / pageSize));
-  const nameOf = (one: TeamCandidate) => `${one.lastName} ${one.firstName}`;
   return (
     <Stack gap="xs" component="section" aria-labelledby="candidati">
       <Title order={3} size="h5" id="candidati">
@@ -89,7 +92,7 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
                   variant="light"
                   disabled={add.isPending}
                   aria-label={`Aggiungi ${nameOf(one)}`}
-                  onClick={() => (wantsNote ? setNoteFor(one) : add.mutate({ athleteId: one.athleteId, note: '' }))}
+                  onClick={() => (wantsNote ? setNoteFor(one) : add.mutate({ one, note: '' }))}
                 >
                   Aggiungi
                 </Button>
@@ -126,7 +129,7 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
           note=""
           onSave={(note) => {
             setNoteFor(null);
-            add.mutate({ athleteId: noteFor.athleteId, note });
+            add.mutate({ one: noteFor, note });
           }}
           onClose={() => setNoteFor(null)}
         />

@@ -10,6 +10,7 @@ import { keepFocus } from '../../components/keep-focus';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { SortableList } from '../../components/sortable-list/sortable-list';
 import { StatusBadge } from '../../components/status-badge/status-badge';
+import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Event, type Member, numberOption, teamQuery, useChange } from './api';
 import { type CandidateSearch, Candidates } from './candidates';
@@ -73,18 +74,31 @@ interface CompositionProps {
 function Composition({ event, team, open, children }: CompositionProps) {
   const status = statusOf(team);
   const { id, version } = team;
+  const title = titleOf(team);
+  const lastNameOf = (id: number) => team.members.find(({ athleteId }) => athleteId === id)?.lastName ?? '';
   // The status already shows how many members are missing.
   const warnings = team.inTeam < team.inRace ? [] : team.warnings;
-  const edit = useChange((change: { time: number }) => entryApi.updateEntry.reply({ id, version, ...change }));
-  const sort = useChange((ids: number[]) =>
-    entryApi.sortTeam.reply({
-      id,
-      version,
-      members: ids.map((athleteId, at) => ({ athleteId, position: at + 1 })),
-    }),
+  const edit = useChange(
+    (change: { time: number }) => entryApi.updateEntry.reply({ id, version, ...change }),
+    ({ time }) => `${title}: ${formatRaceTime(time)}`,
   );
-  const remove = useChange((athleteId: number) => entryApi.removeTeamMember.reply({ id, athleteId, version }));
-  const reassess = useChange(() => entryApi.reassessTeam.reply({ id }));
+  const sort = useChange(
+    (ids: number[]) =>
+      entryApi.sortTeam.reply({
+        id,
+        version,
+        members: ids.map((athleteId, at) => ({ athleteId, position: at + 1 })),
+      }),
+    (ids) => `Ordine salvato: ${ids.map(lastNameOf).join(', ')}`,
+  );
+  const remove = useChange(
+    ({ athleteId }: Member) => entryApi.removeTeamMember.reply({ id, athleteId, version }),
+    (member) => `${nameOf(member)}: fuori dalla squadra`,
+  );
+  const reassess = useChange(
+    () => entryApi.reassessTeam.reply({ id }),
+    () => `Categoria di ${title} rivalutata`,
+  );
   const wantsNote = numberOption(event, option.teamMemberNoteRequired) === 1;
   const line = (member: Member) => (
     <>
@@ -99,7 +113,7 @@ function Composition({ event, team, open, children }: CompositionProps) {
           color="red"
           disabled={remove.isPending}
           aria-label={`Togli ${nameOf(member)}`}
-          onClick={() => remove.mutate(member.athleteId)}
+          onClick={() => remove.mutate(member)}
         >
           Togli
         </Button>
@@ -185,9 +199,12 @@ function Composition({ event, team, open, children }: CompositionProps) {
 // Absence declares that a team does not start; event managers can undo it.
 function Absence({ team, entries }: { team: Team; entries: EntriesMore }) {
   const manages = entries.manages === 1;
-  const declare = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: team.id, absent }));
+  const name = titleOf(team);
+  const declare = useChange(
+    (absent: 0 | 1) => entryApi.declareAbsence.reply({ id: team.id, absent }),
+    (absent) => `${absent === 1 ? 'Assenza dichiarata' : 'Assenza annullata'}: ${name}`,
+  );
   const asked = async () => {
-    const name = `${team.clubName} ${letterOf(team.progressive)}, ${team.race}`;
     if (await confirm(absenceQuestion(`${name} risulterà assente`, manages))) declare.mutate(1);
   };
   return (
@@ -209,13 +226,17 @@ function Absence({ team, entries }: { team: Team; entries: EntriesMore }) {
 
 const nameOf = ({ lastName, firstName }: Pick<Member, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`;
 
+const titleOf = (team: Team) => `${team.clubName} ${letterOf(team.progressive)}, ${team.race}`;
+
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 // MemberNote saves on blur; an empty note is rejected.
 function MemberNote({ team, member, disabled }: { team: Team; member: Member; disabled: boolean }) {
   const [typed, setTyped] = useState(member.note);
-  const save = useChange((note: string) =>
-    entryApi.updateTeamMember.reply({ id: team.id, athleteId: member.athleteId, note, version: team.version }),
+  const save = useChange(
+    (note: string) =>
+      entryApi.updateTeamMember.reply({ id: team.id, athleteId: member.athleteId, note, version: team.version }),
+    () => `Nota di ${nameOf(member)} salvata`,
   );
   const missing = typed.trim() === '';
   return (

@@ -4,6 +4,7 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import type { EventRace } from './api';
 
 interface NoteValues extends Record<string, unknown> {
@@ -24,7 +25,10 @@ export function NotePanel({ race, onClose }: NotePanelProps) {
     row: race,
     valuesOf,
     fields: conflicts,
-    send: ({ id }, { note }, version) => meetApi.updateEventRaceNote.reply({ id, note, version }),
+    send: ({ id }, { note }, version) =>
+      meetApi.updateEventRaceNote
+        .reply({ id, note, version })
+        .then(saying(`Nota di ${race.abbreviation || race.race} salvata: ${race.category}`)),
     onSaved: () => {
       void refreshEvent(client);
       onClose();

@@ -5,7 +5,9 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { type StandardCategory, sexes } from './standards';
 
@@ -31,13 +33,15 @@ export function StandardPanel({ eventId, categories, onClose }: StandardPanelPro
     initialValues: fitting(categories, { categoryId: '', raceId: '', sex: '', time: 0 }),
     schema,
     save: ({ categoryId, raceId, sex, time }) =>
-      meetApi.addTimeStandard.reply({
-        eventId,
-        categoryId: Number(categoryId),
-        raceId: Number(raceId),
-        sex: Number(sex),
-        time,
-      }),
+      meetApi.addTimeStandard
+        .reply({
+          eventId,
+          categoryId: Number(categoryId),
+          raceId: Number(raceId),
+          sex: Number(sex),
+          time,
+        })
+        .then(saying(`Tempo limite ${formatRaceTime(time)} aggiunto: ${race?.name}, ${category?.label}`)),
     onSaved: () => {
       void refreshEvent(client);
       onClose();

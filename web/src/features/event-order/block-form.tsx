@@ -13,7 +13,7 @@ interface BlockFormProps {
   // The block to change; absent for a new one.
   block?: OrderItem;
   onClose: () => void;
-  onDone: (message: string) => Promise<unknown>;
+  onDone: (message: string, what: string) => Promise<unknown>;
 }
 
 const longest = 1440;
@@ -34,7 +34,7 @@ export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
     },
     onSuccess: async ({ message }) => {
       onClose();
-      await onDone(message);
+      await onDone(message, block ? 'Blocco modificato' : 'Blocco aggiunto in fondo');
     },
   });
   return (

@@ -47,8 +47,8 @@ function Order({ eventId, stored }: OrderProps) {
   const [edited, setEdited] = useState<OrderItem | null>(null);
   const changed = items.some(({ id }, index) => id !== stored[index]?.id);
   useLeaveGuard(() => changed);
-  const done = (message: string) => {
-    notify.success(message || undefined, 'Ordine di gara aggiornato');
+  const done = (message: string, what: string) => {
+    notify.success(message || undefined, what);
     return Promise.all([refreshEvent(client), refresh(client, startApi.getStartList, startApi.listStartLists)]);
   };
   const draw = useMutation({
@@ -60,7 +60,7 @@ function Order({ eventId, stored }: OrderProps) {
       });
       return sure ? startApi.drawStartOrder.reply({ id: eventId }) : null;
     },
-    onSuccess: (reply) => reply && done(reply.message),
+    onSuccess: (reply) => reply && done(reply.message, 'Nuovo ordine di gara generato'),
   });
   const save = useMutation({
     mutationFn: () =>
@@ -69,7 +69,7 @@ function Order({ eventId, stored }: OrderProps) {
         items: items.map(({ id }, index) => ({ id, position: index + 1 })),
         read: stored.map(({ id }) => id),
       }),
-    onSuccess: ({ message }) => done(message),
+    onSuccess: ({ message }) => done(message, 'Ordine di gara salvato'),
   });
   const seed = useMutation({
     mutationFn: async () => {
@@ -86,7 +86,8 @@ function Order({ eventId, stored }: OrderProps) {
     onSuccess: async (made) => {
       if (!made) return;
       const left = made.unplaced > 0 ? `, ${made.unplaced} senza posto` : '';
-      await done(`Start list ${made.number}: ${made.placed} presenze${left}`);
+      const words = `Start list ${made.number}: ${made.placed} presenze${left}`;
+      await done(words, words);
     },
   });
   const busy = draw.isPending || save.isPending || seed.isPending;

@@ -25,7 +25,7 @@ interface OrderTilesProps {
   changed: boolean;
   onOrder: (ids: (string | number)[]) => void;
   onEdit: (block: OrderItem) => void;
-  onDone: (message: string) => Promise<unknown>;
+  onDone: (message: string, what: string) => Promise<unknown>;
 }
 
 // OrderTiles shows races and blocks, eight per row, moved by mouse, touch or keyboard.
@@ -34,7 +34,7 @@ export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone 
   const numbers = numbersOf(items);
   const remove = async (item: OrderItem) => {
     if (!(await confirm({ title: 'Elimina blocco', consequence: nameOf(item) }))) return;
-    await onDone((await startApi.deleteBlock.reply({ id: item.id })).message);
+    await onDone((await startApi.deleteBlock.reply({ id: item.id })).message, 'Blocco tolto');
   };
   return (
     <SortableList

@@ -89,9 +89,15 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
 
 function DoubleRaceActions({ race }: { race: Anomaly }) {
   const input = { id: race.eventRaceId };
-  const merge = useChange(() => meetApi.mergeEventRace.reply(input));
-  const drop = useChange(() => meetApi.dropDoubleRace.reply(input));
   const name = `${raceWords(race)} in ${race.category}`;
+  const merge = useChange(
+    () => meetApi.mergeEventRace.reply(input),
+    () => `Gare uguali unite: ${name}`,
+  );
+  const drop = useChange(
+    () => meetApi.dropDoubleRace.reply(input),
+    () => `Gara doppia tolta: ${name}`,
+  );
   const askToMerge = async () => {
     const consequence = `Resterà ${name}; le gare uguali della categoria saranno tolte. Note e quote che le mancano saranno prese da loro, le iscrizioni restano.`;
     if (await confirmDanger(consequence, { confirmLabel: 'Correggi' })) merge.mutate(undefined);

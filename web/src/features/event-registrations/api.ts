@@ -47,4 +47,7 @@ interface Extension {
 }
 
 export const useExtension = (eventId: number) =>
-  useChange(({ clubId, give }: Extension) => meetApi.extendClub.reply({ eventId, clubId, on: give ? 1 : 0 }));
+  useChange(
+    ({ clubId, give }: Extension) => meetApi.extendClub.reply({ eventId, clubId, on: give ? 1 : 0 }),
+    ({ give }) => (give ? 'Proroga concessa' : 'Proroga tolta'),
+  );

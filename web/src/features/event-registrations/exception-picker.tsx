@@ -45,12 +45,14 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
   const [rested] = useDebouncedValue(typed.trim(), delay);
   const asks = rested.length >= MIN_LETTERS && typed.trim().length >= MIN_LETTERS;
   const athletes = useQuery({ ...entrantsQuery(eventId, rested, pageOf(search)), enabled: asks });
-  const add = useChange((athlete: Entrant) =>
-    meetApi.addException.reply({
-      eventId,
-      categoryId: Number(category),
-      athleteId: athlete.id,
-    }),
+  const add = useChange(
+    (athlete: Entrant) =>
+      meetApi.addException.reply({
+        eventId,
+        categoryId: Number(category),
+        athleteId: athlete.id,
+      }),
+    ({ lastName, firstName }) => `${lastName} ${firstName}: ammissione per eccezione salvata`,
   );
   const admit = (athlete: Entrant) => {
     if (category !== '') return add.mutate(athlete);

@@ -35,7 +35,10 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
   const exceptions = event.data?.exceptions;
   const { grid } = useWholeList(exceptions, { pageSize });
   const [adding, setAdding] = useState(false);
-  const remove = useChange((one: Exception) => meetApi.deleteException.reply({ id: one.id }));
+  const remove = useChange(
+    (one: Exception) => meetApi.deleteException.reply({ id: one.id }),
+    (one) => `${one.lastName} ${one.firstName}: eccezione tolta`,
+  );
   const askToRemove = async (one: Exception) => {
     const consequence = `${one.lastName} ${one.firstName} non sarà più tra gli ammessi per eccezione (${one.category}).`;
     if (await confirmDanger(consequence, { confirmLabel: text.delete })) remove.mutate(one);

@@ -7,6 +7,7 @@ import type { Event } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { addDays, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -35,7 +36,7 @@ export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialo
     save: async (values) => {
       const reply = await meetApi.duplicateEvent.reply({ id: event.id, ...values });
       made.current = reply.insertedId;
-      return reply;
+      return saying(`Evento «${values.name.trim()}» creato, senza iscrizioni`)(reply);
     },
     onSaved: () => {
       void refreshEvent(client);

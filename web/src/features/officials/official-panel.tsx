@@ -5,6 +5,7 @@ import { linkTo } from '../../api/addresses';
 import { officialsApi } from '../../api/generated/officials';
 import { officialRoles } from '../../api/generated/roles';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
@@ -39,10 +40,14 @@ export function OfficialPanel({ official, administrates, onReload, onClose }: Of
       ? Object.assign({}, ...Object.keys(blank).map((name) => ({ [name]: official[name as keyof typeof blank] })))
       : blank,
     schema,
-    save: (values) =>
-      official
-        ? officialsApi.updateOfficial.reply({ ...values, id: official.id, version: official.version })
-        : officialsApi.addOfficial.reply(values),
+    save: (values) => {
+      const name = `${values.lastName.trim()} ${values.firstName.trim()}`;
+      return official
+        ? officialsApi.updateOfficial
+            .reply({ ...values, id: official.id, version: official.version })
+            .then(saying(`${name}: modifiche salvate`))
+        : officialsApi.addOfficial.reply(values).then(saying(`${name}: nell'elenco degli ufficiali`));
+    },
     onSaved: () => {
       void refreshOfficials(client);
       onClose();

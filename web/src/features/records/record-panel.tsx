@@ -5,7 +5,9 @@ import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { RecordPanel as Panel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { formatRaceTime } from '../../lib/race-time';
 import { addRecord, categoriesQuery, listRecords, type RecordRow, racesQuery, updateRecord } from './api';
 import { sexes } from './record-columns';
 import { blankRecord, type RecordValues, recordSchema, recordValues, recordWire } from './record-values';
@@ -27,10 +29,12 @@ export function RecordPanel({ record: row, circuitId, onReload, onClose }: Recor
   const record = useRecordForm<RecordValues>({
     initialValues: row ? recordValues(row) : blankRecord(circuitId),
     schema: recordSchema,
-    save: (values) =>
-      row
+    save: (values) => {
+      const sent = row
         ? updateRecord.reply({ ...recordWire(values), id: row.id, version: row.version })
-        : addRecord.reply(recordWire(values)),
+        : addRecord.reply(recordWire(values));
+      return sent.then(saying(`Record di ${values.holder} salvato: ${formatRaceTime(values.time)}`));
+    },
     onSaved: () => {
       void refresh(client, listRecords);
       onClose();

@@ -8,6 +8,7 @@ import { sessionApi } from '../../api/generated/session';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 import type { Catalogue, Item } from './catalogues';
@@ -37,7 +38,8 @@ export function ItemPanel({ catalogue, item, onReload, onClose }: ItemPanelProps
     schema,
     save: ({ name, colour }) => {
       const changes = catalogue.coloured ? { name: name.trim(), colour } : { name: name.trim() };
-      return item ? catalogue.update(item.id, item.version, changes) : catalogue.create(changes);
+      const sent = item ? catalogue.update(item.id, item.version, changes) : catalogue.create(changes);
+      return sent.then(saying(item ? `${changes.name}: modifiche salvate` : `${changes.name}: voce aggiunta`));
     },
     onSaved: () => {
       void refresh(client, trainingApi.trainingSettings, sessionApi.home);

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 import type { LibraryItem } from './api';
@@ -36,7 +37,9 @@ export function SaveToLibrary({ workoutId, seriesId, name, onClose }: SaveToLibr
     initialValues: { name, tags: '', shared: false },
     schema,
     save: (values) =>
-      trainingApi.saveToLibrary.reply({ workoutId, ...(seriesId > 0 ? { seriesId } : {}), ...wire(values) }),
+      trainingApi.saveToLibrary
+        .reply({ workoutId, ...(seriesId > 0 ? { seriesId } : {}), ...wire(values) })
+        .then(saying(`«${values.name.trim()}» salvato nella libreria`)),
     onSaved: () => {
       void refresh(client, trainingApi.listLibrary);
       onClose();
@@ -56,7 +59,10 @@ export function EditLibraryItem({ item, onClose }: EditLibraryItemProps) {
   const record = useRecordForm<ItemValues>({
     initialValues: { name, tags, shared: shared === 1 },
     schema,
-    save: (values) => trainingApi.updateLibraryItem.reply({ id, version, ...wire(values) }),
+    save: (values) =>
+      trainingApi.updateLibraryItem
+        .reply({ id, version, ...wire(values) })
+        .then(saying(`«${values.name.trim()}» salvato nella libreria`)),
     onSaved: () => {
       void refresh(client, trainingApi.listLibrary);
       onClose();

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Season } from './api';
 
@@ -24,7 +26,10 @@ export function SeasonStart({ groupId, season, onSaved, onClose }: SeasonStartPr
   const record = useRecordForm<StartValues>({
     initialValues: { startsOn: season.startsOn },
     schema,
-    save: ({ startsOn }) => trainingApi.setGroupSeason.reply({ groupId, seasonId: season.id, startsOn }),
+    save: ({ startsOn }) =>
+      trainingApi.setGroupSeason
+        .reply({ groupId, seasonId: season.id, startsOn })
+        .then(saying(`La stagione ${season.name} inizia il ${formatDate(startsOn)}`)),
     onSaved: () => {
       onSaved();
       onClose();

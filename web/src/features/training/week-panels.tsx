@@ -8,8 +8,9 @@ import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
-import { addDays } from '../../lib/dates';
+import { addDays, formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Group, Week } from './api';
 import classes from './season.module.css';
@@ -51,9 +52,11 @@ export function EditWeek({ week, onSaved, onClose }: WeekPanelProps) {
         ...(values.note === was.note ? {} : { note: values.note }),
         ...(values.race === was.race ? {} : { race: (values.race ? 1 : 0) as 0 | 1 }),
       };
-      return week.id > 0
-        ? trainingApi.updateWeek.reply({ id: week.id, version, ...changed })
-        : trainingApi.planWeek.reply({ groupId: week.groupId, day: week.monday, ...changed });
+      const sent =
+        week.id > 0
+          ? trainingApi.updateWeek.reply({ id: week.id, version, ...changed })
+          : trainingApi.planWeek.reply({ groupId: week.groupId, day: week.monday, ...changed });
+      return sent.then(saying(`Settimana ${week.number} salvata`));
     },
     onSaved: () => {
       onSaved();
@@ -95,7 +98,9 @@ export function CopyWeek({ week, groups, onSaved, onClose }: WeekPanelProps & { 
     save: async ({ day, groupId }) => {
       // A week that is not stored yet has no id to copy from.
       const id = week.id || (await trainingApi.setWeek({ groupId: week.groupId, day: week.monday })).id;
-      return trainingApi.copyWeek.reply({ id, day, groupId: Number(groupId) });
+      return trainingApi.copyWeek
+        .reply({ id, day, groupId: Number(groupId) })
+        .then(saying(`Settimana ${week.number} duplicata in quella del ${formatDate(day)}`));
     },
     onSaved: () => {
       onSaved();
@@ -149,15 +154,16 @@ export function CreateWorkouts({ week, days, onSaved, onClose }: CreateWorkoutsP
     initialValues: { days: [...days], name: 'Allenamento' },
     schema: createSchema,
     save: async (values) => {
-      let last: Awaited<ReturnType<typeof trainingApi.createWorkout.reply>> | undefined;
       for (const day of values.days.toSorted()) {
-        last = await trainingApi.createWorkout.reply({
+        await trainingApi.createWorkout.reply({
           groupId: week.groupId,
           day: addDays(week.monday ?? '', day),
           name: values.name.trim(),
         });
       }
-      return last;
+      const { length } = values.days;
+      const made = length === 1 ? '1 allenamento creato' : `${length} allenamenti creati`;
+      return { message: `${made} nella settimana ${week.number}` };
     },
     onSaved: () => {
       onSaved();

@@ -6,6 +6,7 @@ import type { ConflictField } from '../../components/conflict/conflict';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { type RecordForm, useRecordForm } from '../../components/record-panel/use-record-form';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -50,7 +51,7 @@ export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkout
         note: values.note,
       });
       made.current = reply.insertedId;
-      return reply;
+      return saying(`Allenamento del ${formatDate(values.day)} creato`)(reply);
     },
     onSaved: () => onMade(made.current),
   });
@@ -69,7 +70,7 @@ export function CopyWorkout({ workout, groups, day, onMade, onClose }: CopyWorko
     save: async (values) => {
       const reply = await trainingApi.copyWorkout.reply({ fromId: workout.id, ...sent(values) });
       made.current = reply.insertedId;
-      return reply;
+      return saying(`Allenamento duplicato al ${formatDate(values.day)}`)(reply);
     },
     onSaved: () => onMade(made.current),
   });

@@ -1,6 +1,7 @@
 import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { passwordRule } from '../../lib/password-rule';
 import { resetSchema } from './user-schema';
@@ -15,7 +16,8 @@ export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps)
   const record = useRecordForm({
     initialValues: { password: '', confirmPassword: '' },
     schema: resetSchema,
-    save: (values) => accountApi.resetUserPassword.reply({ userId, ...values }),
+    save: (values) =>
+      accountApi.resetUserPassword.reply({ userId, ...values }).then(saying(`Password di ${username} reimpostata`)),
     onSaved: onClose,
   });
   const field = record.form.getInputProps;

@@ -6,6 +6,7 @@ import { accountApi } from '../../api/generated/account';
 import { DateField } from '../../components/date-field/date-field';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { passwordRule } from '../../lib/password-rule';
@@ -43,16 +44,23 @@ function shared(values: UserValues) {
 }
 
 function save(user: UserDetails | null, values: UserValues) {
-  if (user) return accountApi.updateUser.reply({ ...shared(values), userId: user.id, version: user.version });
-  return accountApi.createUser.reply({
-    ...shared(values),
-    password: values.password,
-    confirmPassword: values.confirmPassword,
-    email: values.email.trim(),
-    confirmEmail: values.confirmEmail.trim(),
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
-  });
+  const fields = shared(values);
+  if (user) {
+    return accountApi.updateUser
+      .reply({ ...fields, userId: user.id, version: user.version })
+      .then(saying(`Utente ${fields.username} modificato`));
+  }
+  return accountApi.createUser
+    .reply({
+      ...fields,
+      password: values.password,
+      confirmPassword: values.confirmPassword,
+      email: values.email.trim(),
+      confirmEmail: values.confirmEmail.trim(),
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+    })
+    .then(saying(`Utente ${fields.username} creato`));
 }
 
 export function UserPanel({ user, training, onReload, onClose }: UserPanelProps) {

@@ -6,8 +6,10 @@ import { moneyApi } from '../../api/generated/money';
 import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
+import { formatMoney } from '../../lib/money';
 import type { MovementDetail } from './api';
 import {
   blankMovement,
@@ -31,10 +33,13 @@ export function MovementPanel({ movement, onReload, onClose }: MovementPanelProp
   const record = useRecordForm<MovementValues>({
     initialValues: movement ? movementValues(movement) : blankMovement,
     schema: movementSchema,
-    save: (values) =>
-      movement
-        ? moneyApi.updateMovement.reply({ ...movementWire(values), id: movement.id, version: movement.version })
-        : moneyApi.createMovement.reply(movementWire(values)),
+    save: (values) => {
+      const fields = movementWire(values);
+      const sent = movement
+        ? moneyApi.updateMovement.reply({ ...fields, id: movement.id, version: movement.version })
+        : moneyApi.createMovement.reply(fields);
+      return sent.then(saying(`Movimento di ${formatMoney(fields.amount)} salvato`));
+    },
     onSaved: () => {
       void refresh(client, moneyApi.listMovements, moneyApi.getOrder, sessionApi.home);
       onClose();
