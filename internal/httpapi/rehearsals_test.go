@@ -74,8 +74,14 @@ func rehearsedCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
 	}
+	judge := must(t, w, organiser, "POST ge/ufficiale", scenario.In{"COGNOME": "Fischi", "NOME": "Ada", "RUOLO": "STA"}).Inserted
+	must(t, w, organiser, saveOfficials, with(eventRef(m.ID), scenario.In{"SESSIONE": 1,
+		"FABBISOGNO": []any{scenario.In{"RUOLO": "STA", "NUMERO": 2}}, "UFFICIALI": []any{scenario.In{"ID_UFFICIALE": judge, "RUOLO": "STA"}}}))
 	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 	w.Run(t, []scenario.Row{
+		{Name: "officials", Actor: organiser, Call: "GET ge/evento/ufficiali", In: eventRef(id.Event(objectID)),
+			Want: scenario.In{"ALTROVE": []any{}, "SESSIONI": []any{scenario.In{"FABBISOGNO": []any{scenario.In{"RUOLO": "STA", "NUMERO": 2}},
+				"UFFICIALI": []any{scenario.In{"ID_UFFICIALE": judge, "RUOLO": "STA"}}}}}},
 		{Name: "the rehearsal", Actor: organiser, Call: "GET ge/evento", In: eventRef(id.Event(objectID)),
 			Want: scenario.In{"FLG_PROVA": 1, "FLG_PROVA_PAUSA": 0,
 				"ID_EVENTO_PROVATO": m.ID, "ID_EVENTO_PROVA": 0, "DESCRIZIONE": "PROVA " + m.Name, "STATO": 2, "FLG_GESTIONE": 1}},

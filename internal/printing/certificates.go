@@ -83,8 +83,8 @@ func certificatesReport(s *raceday.Results, events *meet.Events, proofs *raceday
 			c := report.Certificates{
 				Brand: eventBrand(ctx, r.Brand, events, b.Event), Title: "Attestati", Event: b.Event.Name,
 				Where: strings.Join(slices.DeleteFunc([]string{b.Event.Place, span(b.Event)}, func(s string) bool { return s == "" }), ", "),
-				By:    b.Event.Organiser,
-				All:   certificates(b, groups, in, marks),
+				By:    b.Event.Organiser, Watermark: watermark(b.Event),
+				All: certificates(b, groups, in, marks),
 			}
 			return report.File{Name: name, ContentType: r.Format.ContentType(), Write: func(ctx context.Context, w io.Writer) error {
 				return pdf.WriteCertificates(ctx, w, c, r.Now)

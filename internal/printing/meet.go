@@ -68,7 +68,15 @@ func entrantsReport(s *appmeet.Events) report.Definition {
 // eventDocument returns a document about an event, with the event in the subtitle and its championship titles in the note.
 func eventDocument(r report.Request, title string, e domain.Event, sections ...report.Section) report.Document {
 	return report.Document{Title: title, Subtitle: subtitle(e), Note: titles(e), About: e.Name, Brand: r.Brand, Generated: r.Now,
-		Sections: sections}
+		Watermark: watermark(e), Sections: sections}
+}
+
+// watermark returns the word across the pages of a rehearsal, so that no one takes its results for real ones.
+func watermark(e domain.Event) string {
+	if e.Rehearsal() {
+		return strings.TrimSpace(domain.RehearsalPrefix)
+	}
+	return ""
 }
 
 func subtitle(e domain.Event) string {

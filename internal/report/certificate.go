@@ -9,7 +9,9 @@ type Certificates struct {
 	Event string
 	Where string // place and days of the event
 	By    string // organiser, who signs
-	All   iter.Seq2[Certificate, error]
+	// Watermark is a word across each page, optional.
+	Watermark string
+	All       iter.Seq2[Certificate, error]
 }
 
 // Certificate is one page.

@@ -17,6 +17,7 @@ type Document struct {
 	Landscape bool
 	TextSize  Size      // text size of table cells; 0: the format's default
 	Proof     *Proof    // optional
+	Watermark string    // a word across each page of formats with pages, optional
 	Generated time.Time // shown in Rome time
 	Sections  []Section
 }

@@ -81,11 +81,11 @@ func (q Q) DutiesOf(ctx context.Context, officialID id.Official) ([]domain.Event
 		ORDER BY e.starts_on DESC, e.id, d.session, d.role`, officialID)
 }
 
-// DutiesElsewhere returns the duties in other events that share a day with an event.
+// DutiesElsewhere returns the duties in other events that share a day with an event. Those of the event that it rehearses do not count.
 func (q Q) DutiesElsewhere(ctx context.Context, e domain.Event) ([]domain.EventDuty, error) {
 	return database.All(ctx, q.db, scanEventDuty, "SELECT "+eventDutyColumns+` WHERE `+isReal("e")+`
-		AND e.id <> $1 AND e.starts_on <= $2 AND e.ends_on >= $3
-		ORDER BY e.starts_on, e.id, d.session, d.role, d.official_id`, e.ID, e.Ends, e.Starts)
+		AND e.id NOT IN ($1, $4) AND e.starts_on <= $2 AND e.ends_on >= $3
+		ORDER BY e.starts_on, e.id, d.session, d.role, d.official_id`, e.ID, e.Ends, e.Starts, e.RehearsalOf)
 }
 
 const eventDutyColumns = `d.session, d.official_id, d.role, d.place, d.remarks, e.id, e.name, e.starts_on, e.ends_on

@@ -2,6 +2,7 @@ package meet
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"traguardo/internal/access"
@@ -47,7 +48,7 @@ func (s *Events) Rehearse(ctx context.Context, a access.Actor, eventID id.Event)
 			return err
 		}
 		for _, step := range []func(context.Context, store.Q, id.Event, id.Event) error{
-			s.copySetup, s.copyPeople, s.copyStarts,
+			s.copySetup, copyOfficials, s.copyPeople, s.copyStarts,
 		} {
 			if err := step(ctx, q, eventID, made); err != nil {
 				return err
@@ -119,6 +120,34 @@ func (s *Events) copySetup(ctx context.Context, q store.Q, from, to id.Event) er
 		passages[i].EventID = to
 	}
 	return q.SavePassages(ctx, to, passages)
+}
+
+// copyOfficials copies the officials that the sessions need and have.
+func copyOfficials(ctx context.Context, q store.Q, from, to id.Event) error {
+	needs, err := q.OfficialNeeds(ctx, from)
+	if err != nil {
+		return err
+	}
+	duties, err := q.OfficialDuties(ctx, from)
+	if err != nil {
+		return err
+	}
+	sessions := map[int]bool{}
+	for _, n := range needs {
+		sessions[n.Session] = true
+	}
+	for _, d := range duties {
+		sessions[d.Session] = true
+	}
+	for session := range sessions {
+		err := q.SaveSessionOfficials(ctx, to, session,
+			slices.DeleteFunc(slices.Clone(needs), func(n domain.OfficialNeed) bool { return n.Session != session }),
+			slices.DeleteFunc(slices.Clone(duties), func(d domain.OfficialDuty) bool { return d.Session != session }))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // copyPeople copies the entries and teams, without results, and counts them as paid.

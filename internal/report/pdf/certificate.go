@@ -24,7 +24,8 @@ const (
 
 // WriteCertificates writes a page for each certificate.
 func WriteCertificates(ctx context.Context, w io.Writer, c report.Certificates, now time.Time) error {
-	p := newPage(report.Document{Title: c.Title, Subtitle: c.Event, Brand: c.Brand, Landscape: true, Generated: now}, true)
+	p := newPage(report.Document{Title: c.Title, Subtitle: c.Event, Brand: c.Brand, Landscape: true, Watermark: c.Watermark,
+		Generated: now}, true)
 	for one, err := range c.All {
 		if err == nil {
 			err = ctx.Err()
@@ -51,6 +52,7 @@ func (p *page) certificate(c report.Certificates, one report.Certificate) error 
 	p.heading(c, one)
 	p.outcome(one)
 	p.signature(c, one)
+	p.watermark()
 	if one.Proof == nil {
 		return nil
 	}
@@ -73,7 +75,7 @@ func (p *page) heading(c report.Certificates, one report.Certificate) {
 	texts := []centredText{
 		{event, 0, 2, c.Event}, {style{12, false, muted}, 1, 1, c.Where},
 		{style{13, false, p.brandText()}, 7, 1, "A T T E S T A T O"}, {style{nameSize(one.Name), true, ink}, 3, 2, one.Name},
-		{style{13, false, ink}, 1, 2, one.Members}, {style{15, false, muted}, 1, 1, one.Club},
+		{p.membersStyle(one.Members), 1, maxMemberLines, one.Members}, {style{15, false, muted}, 1, 1, one.Club},
 	}
 	free := bottom - top
 	for _, t := range texts {
@@ -113,6 +115,24 @@ func (p *page) fitting(s style, text string, width, least float64) float64 {
 		s.size--
 	}
 	return s.size
+}
+
+// maxMemberLines is the maximum number of lines for the members of a team.
+const maxMemberLines = 3
+
+// membersStyle returns a smaller style for many members, so that no one who looks for the own name misses it.
+func (p *page) membersStyle(names string) style {
+	const largest, twoLines, smallest, anyLines = 13, 10, 7, 1000
+	s, f := style{largest, false, ink}, p.regular
+	names = f.clean(names)
+	for s.size > smallest {
+		lines := len(f.wrap(names, s.size, p.certificateWidth(), anyLines))
+		if lines < maxMemberLines || lines == maxMemberLines && s.size <= twoLines {
+			break
+		}
+		s.size--
+	}
+	return s
 }
 
 // certificateWidth returns the width of the text of a certificate.

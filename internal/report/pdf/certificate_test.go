@@ -7,6 +7,8 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -78,5 +80,21 @@ func TestCertificatesStop(t *testing.T) {
 	one := report.Values([]report.Certificate{{Place: 1}})
 	if err := WriteCertificates(ctx, new(bytes.Buffer), someCertificates(one), time.Unix(0, 0)); !errors.Is(err, context.Canceled) {
 		t.Errorf("a caller who left gives %v", err)
+	}
+}
+
+// TestCertificateMembers: a certificate has the names of all members of a team.
+func TestCertificateMembers(t *testing.T) {
+	for _, list := range [][]string{slices.Repeat([]string{longName}, 4), slices.Repeat([]string{"Maria Antonietta D'Angelò Bianchi"}, 10)} {
+		p := newPage(report.Document{Landscape: true}, false)
+		names := strings.Join(list, ", ")
+		s := p.membersStyle(names)
+		if read := strings.Join(p.regular.wrap(names, s.size, p.certificateWidth(), maxMemberLines), " "); read != names {
+			t.Errorf("%d members in size %v: %s", len(list), s.size, read)
+		}
+	}
+	p := newPage(report.Document{Landscape: true}, false)
+	if s := p.membersStyle("Ada Neri, Zoe Blu, Eva Rossi, Mia Verdi"); s.size != 13 {
+		t.Errorf("short names have the size %v", s.size)
 	}
 }

@@ -106,6 +106,7 @@ func (p *page) feet() {
 	for n := 1; n <= pages; n++ {
 		p.out.SetPage(n)
 		p.currentStyle, p.fillColor = style{}, noColor // the page may have ended with another style
+		p.watermark()
 		y := p.height - footHeight + 3
 		p.rule(lineColor, 0.2, y)
 		s := style{8, false, muted}
