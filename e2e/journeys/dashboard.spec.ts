@@ -18,6 +18,28 @@ for (const username of ['admin', 'societa', 'societa2', 'coach']) {
   });
 }
 
+// A meet of today is the first thing that its clubs, its coaches and administrators see.
+for (const [username, action] of [
+  ['societa', 'Vai alla gara'],
+  ['admin', 'Vai alla gara'],
+  ['coach', "Apri l'allenamento"],
+] as const) {
+  test(`what happens today comes first for ${username}`, async ({ page, portal }) => {
+    await portal.login(username);
+    const today = page.getByRole('region', { name: 'Oggi' });
+    const meet = today.getByRole('link', { name: /^Trofeo del Golfo In gara dal .*Vai alla gara$/ });
+    await expect(meet).toHaveCount(1);
+    await expect(page.locator('[data-urgency]').first()).toHaveAttribute('data-urgency', 'today');
+    if (username === 'coach') await expect(today.getByRole('link', { name: /Esordienti A · [\d.]+ m/ })).toBeVisible();
+    await today
+      .getByRole('link', { name: new RegExp(`${action}$`) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(action === 'Vai alla gara' ? /\/Gara\?/ : /\/Allenamento\?/);
+  });
+}
+
 test('a task about memberships counts what its list shows', async ({ page, portal }) => {
   await portal.login('societa2');
   const lapsed = {

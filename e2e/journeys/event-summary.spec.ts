@@ -75,6 +75,19 @@ test.describe('an administrator', () => {
     await expectAccessible(page);
   });
 
+  test('reads the amounts of an invoice before it is issued', async ({ page }) => {
+    const empty = page.getByRole('row', { name: /Meeting del Barocco/ });
+    await expect(empty).toContainText('Nulla da fatturare');
+    await page.getByRole('button', { name: 'Fattura «Coppa delle Società - 2ª prova»' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Emetti fattura' });
+    await expect(question.getByText(/^IVA \d+%$/)).toBeVisible();
+    await expect(question.getByText('Totale', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'fattura');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  });
+
   test('downloads the file of an invoice again', async ({ page }) => {
     const download = page.waitForEvent('download');
     await page

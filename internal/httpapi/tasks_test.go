@@ -15,13 +15,13 @@ import (
 )
 
 type task struct {
-	Kind   string  `json:"TIPO"`
-	ID     int64   `json:"ID"`
-	Name   string  `json:"DESCRIZIONE"`
-	Count  int     `json:"QUANTI"`
-	Day    string  `json:"DATA"`
-	Days   int     `json:"GIORNI"`
-	Amount float64 `json:"IMPORTO"`
+	Kind   string   `json:"TIPO"`
+	ID     id.Order `json:"ID"`
+	Name   string   `json:"DESCRIZIONE"`
+	Count  int      `json:"QUANTI"`
+	Day    string   `json:"DATA"`
+	Days   int      `json:"GIORNI"`
+	Amount float64  `json:"IMPORTO"`
 	Event  *struct {
 		Clubs     int `json:"SOCIETA"`
 		Athletes  int `json:"ATLETI"`
@@ -186,6 +186,45 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 			{Name: "a coach", Actor: coach, Call: "GET core/admin/lavori", Esito: 403},
 			{Name: "a stranger", Call: "GET core/admin/lavori", Esito: 401},
 		})
+	})
+}
+
+// TestTasksOfRaceDay checks that a meet of today, also on its second day, is shown once to its club, to clubs with entries and to
+// administrators.
+func TestTasksOfRaceDay(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		host, organiser := clubUser(t, w, domain.LevelClub)
+		club, user := clubUser(t, w, domain.LevelClub)
+		_, stranger := clubUser(t, w, domain.LevelClub)
+		today := calendar.In(w.Clock.Now())
+		meet := func(starts, ends calendar.Date) domain.Event {
+			e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
+				e.Status, e.Starts, e.Ends, e.Deadline = domain.EventClosed, starts, ends, starts.AddDays(-1)
+			})
+			_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+			testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
+			testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, host))
+			return e
+		}
+		meet(today.AddDays(-3), today.AddDays(-1))
+		meet(today.AddDays(1), today.AddDays(1))
+		now := meet(today.AddDays(-1), today)
+		admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
+		for _, c := range []struct {
+			who      scenario.Actor
+			athletes int // 0: no line
+		}{{user, 1}, {admin, 2}, {organiser, 0}, {stranger, 0}} {
+			list := tasksOf(t, w, c.who)["evento.gara"]
+			if c.athletes == 0 && len(list) == 0 {
+				continue
+			}
+			if len(list) != 1 || id.Event(list[0].ID) != now.ID || list[0].Days != -1 || list[0].Event.Athletes != c.athletes {
+				t.Errorf("%s: %v, want event %d with %d athletes", c.who.Name, list, now.ID, c.athletes)
+			}
+		}
+		if own := tasksOf(t, w, organiser)["evento.proprio"]; len(own) != 3 {
+			t.Errorf("own events: %v", own)
+		}
 	})
 }
 

@@ -16,12 +16,19 @@ const (
 	deadlineLines = 6
 	ownLines      = 4
 	enteredLines  = 6
+	racingLines   = 4
 )
 
-// Tasks returns the events that the caller's club organises, what it owes, the events open for entries and, for
-// coaches, the next events with athletes of the club.
+// longestMeet is the number of days before which no meet of today started.
+const longestMeet = 14
+
+// Tasks returns the events that the caller's club organises, what it owes, the events open for entries, the events of
+// today with athletes of the club and, for coaches, its next events. Administrators get the events of today.
 func (s *Events) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
-	if a.Admin() || !a.HasClub() {
+	if a.Admin() {
+		return s.racingTasks(ctx, a)
+	}
+	if !a.HasClub() {
 		return nil, nil
 	}
 	var out []domain.Task
@@ -59,6 +66,30 @@ func oncePerEvent(tasks []domain.Task) []domain.Task {
 	return out
 }
 
+// racingTasks returns the events that take place today, with the counts of all clubs.
+func (s *Events) racingTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	today := s.core.Today()
+	under := []domain.EventStatus{domain.EventOpen, domain.EventClosed}
+	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: under, From: today.AddDays(-longestMeet), To: today},
+		domain.Page{Number: 1, Size: 2 * racingLines, Sort: "starts", Desc: true})
+	if err != nil {
+		return nil, err
+	}
+	var out []domain.Task
+	for _, v := range list {
+		if takesPlace(v.Event, today) && len(out) < racingLines {
+			t := eventTask(domain.TaskNextRaces, v, v.Starts)
+			t.Count, t.Event.Counts = v.Counts.Entries+v.Counts.Teams, v.Counts
+			out = append(out, t)
+		}
+	}
+	return out, nil
+}
+
+func takesPlace(e domain.Event, day calendar.Date) bool {
+	return !e.Starts.After(day) && !e.Ends.Before(day)
+}
+
 // deadlineTasks returns the events open to the caller's club, earliest deadline first.
 func (s *Events) deadlineTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: []domain.EventStatus{domain.EventOpen}},
@@ -75,8 +106,8 @@ func (s *Events) deadlineTasks(ctx context.Context, a access.Actor) ([]domain.Ta
 	return out, nil
 }
 
-// enteredTasks returns what is due for the events that the caller's club entered and, for coaches, those that are
-// coming up.
+// enteredTasks returns what is due for the events that the caller's club entered, those of today that others organise
+// and, for coaches, those that are coming up.
 func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	list, err := s.core.DB.EventsEntered(ctx, a.ClubID, enteredLines)
 	if err != nil {
@@ -87,6 +118,7 @@ func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Tas
 		return nil, err
 	}
 	var due, near []domain.Task
+	today := s.core.Today()
 	for _, v := range views {
 		if !s.core.Variant.HasSport(v.SportID) {
 			continue
@@ -100,7 +132,8 @@ func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Tas
 			t.Amount = owed
 			due = append(due, t)
 		}
-		if a.Level == domain.LevelCoach && !v.Starts.Before(s.core.Today()) {
+		racing := takesPlace(v.Event, today) && v.OrganiserID != a.ClubID
+		if racing || a.Level == domain.LevelCoach && v.Starts.After(today) {
 			near = append(near, eventTask(domain.TaskNextRaces, v, v.Starts))
 		}
 	}

@@ -268,6 +268,6 @@ func (p *parser) subgroup(s *draft) error {
 		}
 		return m
 	}
-	s.Subgroup = id.Subgroup(subgroupID)
+	s.Subgroup = subgroupID
 	return nil
 }

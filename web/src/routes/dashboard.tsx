@@ -57,6 +57,8 @@ export function Screen() {
   const [choosing, panel] = useDisclosure(false);
   const season = home.seasons.find(({ id }) => id === user.seasonId)?.name;
   const groups = registered.has('/Allenamenti') ? (home.groups ?? []).filter(({ visible }) => visible === 1) : [];
+  const nameOf = new Map((home.groups ?? []).map(({ id, name }) => [id, name]));
+  const workoutGroups = new Map((home.todaysWorkouts ?? []).map(({ id, groupId }) => [id, nameOf.get(groupId) ?? '']));
   const actions = quickActionsOf(new Set(home.capabilities), registered);
   const tiles = tilesOf({
     has,
@@ -93,7 +95,7 @@ export function Screen() {
       <Suspense fallback={null}>
         {mayAssociate && <FirstSteps pending={user.club?.name} onChoose={panel.open} />}
       </Suspense>
-      {user.restricted !== 1 && <Tasks registered={registered} />}
+      {user.restricted !== 1 && <Tasks registered={registered} groups={workoutGroups} />}
       <Can do="societa.approva">
         <WaitingApprovals />
       </Can>

@@ -77,7 +77,10 @@ describe('the events summary', () => {
     openPortal({ path: '/RiepilogoEventi', home: { capabilities: ['eventi.riepilogo', 'eventi.fattura'] } });
     expect(await screen.findByRole('button', { name: 'Copia della fattura di «Trofeo delle Terme»' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Fattura «Coppa Est»' }));
-    expect(await screen.findByText(/Sarà emessa la fattura di «Coppa Est» a Rari Nantes.*totale 420,90/)).toBeVisible();
+    const question = await screen.findByRole('dialog', { name: 'Emetti fattura' });
+    expect(within(question).getByText(/Sarà emessa la fattura di «Coppa Est» a Rari Nantes/)).toBeVisible();
+    expect(within(question).getByText('IVA 22%').nextSibling).toHaveTextContent('75,90');
+    expect(within(question).getByText('Totale').nextSibling).toHaveTextContent('420,90');
     const before = lists.length;
     await userEvent.click(screen.getByRole('button', { name: 'Emetti fattura' }));
     await waitFor(() => expect(saved).toEqual(['fattura-12-2026.xml']));

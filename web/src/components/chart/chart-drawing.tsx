@@ -1,11 +1,10 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart, PieChart, RadarChart } from '@mantine/charts';
+import { ColorSwatch } from '@mantine/core';
+import classes from './chart.module.css';
 import { type ChartData, type ChartRow, type ChartSeries, colorAt } from './chart-types';
 import { percentagesOf, ticksOf } from './ticks';
-
-// Pixels of a line of the legend.
-const legendLine = 26;
 
 interface ChartDrawingProps {
   data: ChartData;
@@ -23,17 +22,26 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
       color: colorAt(index, slice.color),
     }));
     return (
-      <PieChart
-        data={slices}
-        size={height - 40}
-        // The legend has about three slices to a line; without room for it the drawing is cut off.
-        h={height + legendLine * Math.ceil(slices.length / 3)}
-        mx="auto"
-        withTooltip
-        withLegend
-        tooltipDataSource="segment"
-        valueFormatter={format}
-      />
+      <>
+        <PieChart
+          data={slices}
+          size={height - 40}
+          h={height - 24}
+          mx="auto"
+          withTooltip
+          tooltipDataSource="segment"
+          valueFormatter={format}
+        />
+        {/* The library's legend takes its room from the drawing, which is then cut off. */}
+        <ul className={classes.legend}>
+          {slices.map(({ name, color }) => (
+            <li key={name}>
+              <ColorSwatch color={color} size={12} withShadow={false} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   const series = data.series.map((one, index) => ({

@@ -10,7 +10,7 @@ import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { text } from '../../lib/text';
 import classes from '../dialog/dialog.module.css';
 import { useOnTop } from '../dialog/use-on-top';
@@ -45,6 +45,7 @@ function Question({ question }: { question: OpenQuestion }) {
     title,
     message = text.confirmProceed,
     consequence,
+    figures,
     danger = false,
     careful = danger,
     typeToConfirm,
@@ -88,6 +89,16 @@ function Question({ question }: { question: OpenQuestion }) {
       >
         <Stack gap="sm">
           {consequence && <Text fw={600}>{consequence}</Text>}
+          {figures && (
+            <dl className={classes.figures}>
+              {figures.map(([name, amount]) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd>{amount}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          )}
           <Text>{message}</Text>
           {danger && <Text size="sm">{text.irreversible}</Text>}
           {typeToConfirm && (

@@ -6,6 +6,8 @@ export interface ConfirmRequest {
   message?: string;
   /** What will be lost and how much; for irreversible actions. */
   consequence?: string;
+  /** Amounts with their names; the last one is their sum. */
+  figures?: readonly (readonly [name: string, amount: string])[];
   danger?: boolean;
   /** Enter gives the safe answer, so that a stray key press does no harm. */
   careful?: boolean;

@@ -50,7 +50,8 @@ export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDia
   });
   const removing = useMutation({
     mutationFn: (split: SplitLine) => deleteSplit.reply({ id: split.id }),
-    onSuccess: ({ message }, { metres }) => notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} eliminato`),
+    onSuccess: ({ message }, { metres }) =>
+      notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} eliminato`),
     onSettled: settled,
   });
   const title = `Intermedi di ${row.athlete}, ${row.race}`;

@@ -55,6 +55,10 @@ const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amo
 const athletes = (search: ScreenSearch<'/Atleti'>) => linkTo('/Atleti', search);
 const order = ({ id }: Task) => linkTo('/Ordini', { azione: 'apri', id });
 
+const metresOf = ({ count: metres }: Task) => metres > 0 && `${formatCount(metres)} m`;
+
+export const workoutTask = 'allenamento.oggi';
+
 const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?: boolean }> = {
   'evento.scadenza': (task) => ({
     title: task.name,
@@ -177,9 +181,9 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     detail: "Conclusi nell'ultimo anno, senza fattura",
     ...linkTo('/RiepilogoEventi', { uninvoiced: 1, from: task.day ?? undefined }),
   }),
-  'allenamento.oggi': (task) => ({
+  [workoutTask]: (task) => ({
     title: task.name || 'Allenamento',
-    detail: task.count > 0 ? `Allenamento di oggi · ${formatCount(task.count)} m` : 'Allenamento di oggi',
+    detail: ['Allenamento di oggi', metresOf(task)].filter(Boolean).join(' · '),
     ...linkTo('/Allenamento', { id: task.id }),
   }),
 };
@@ -195,9 +199,12 @@ export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | 
     : shown;
 }
 
-// todayLine leads to the race of a meet that takes place today.
-export function todayLine(task: Task, line: TaskLine, registered: ReadonlySet<string>): TaskLine {
-  if (task.kind === 'allenamento.oggi') return { ...line, action: "Apri l'allenamento" };
+// todayLine leads to the race of a meet that takes place today, and names the group of a workout.
+export function todayLine(task: Task, line: TaskLine, registered: ReadonlySet<string>, group = ''): TaskLine {
+  if (task.kind === workoutTask) {
+    const detail = group ? [group, metresOf(task)].filter(Boolean).join(' · ') : line.detail;
+    return { ...line, detail, action: "Apri l'allenamento" };
+  }
   if (!registered.has('/Gara')) return line;
   return { ...line, left: undefined, action: 'Vai alla gara', ...linkTo('/Gara', { id: task.id }) };
 }
@@ -212,14 +219,14 @@ export interface Step {
 // own is an event that the club prepares.
 export type Urgency = 'today' | 'soon' | 'later' | 'own';
 
-const happens = new Set(['evento.gara', 'evento.proprio', 'allenamento.oggi']);
+const happens = new Set(['evento.gara', 'evento.proprio', workoutTask]);
 
 // urgencyOf returns when a task matters: what happens today, what is urgent or ends within three days, the
 // rest.
 export function urgencyOf({ kind, day, days, event }: Task, urgent = false): Urgency {
   // Until an own event closes, its day is the deadline for entries.
   const entering = kind === 'evento.proprio' && event?.status === eventOpen;
-  if (happens.has(kind) && !entering && (kind === 'allenamento.oggi' || (day && days <= 0))) return 'today';
+  if (happens.has(kind) && !entering && (kind === workoutTask || (day && days <= 0))) return 'today';
   const ends = deadlines.has(kind) || kind === 'evento.proprio';
   if (urgent || (ends && day && days <= soonDays)) return 'soon';
   return kind === 'evento.proprio' ? 'own' : 'later';

@@ -7,21 +7,36 @@ import type { Task } from '../../api/generated/session';
 import { tasksQuery } from '../../api/home';
 import { PathIcon } from '../../components/path-icon';
 import { Link } from '../../components/router/routing';
+import { usePhone } from '../../components/use-phone';
 import { formatDate } from '../../lib/dates';
 import { iconOf } from './task-icons';
-import { byUrgency, count, daysLeft, lineOf, stepsOf, type TaskLine, todayLine, type Urgency } from './task-lines';
+import {
+  byUrgency,
+  count,
+  daysLeft,
+  lineOf,
+  stepsOf,
+  type TaskLine,
+  todayLine,
+  type Urgency,
+  workoutTask,
+} from './task-lines';
 import classes from './tasks.module.css';
 
 interface TasksProps {
   // Paths that have a screen.
   registered: ReadonlySet<string>;
+  // The names of the groups by today's workouts.
+  groups: ReadonlyMap<number, string>;
 }
 
 // Tasks lists what the user has to do today, as links; hidden if there is nothing.
-export function Tasks({ registered }: TasksProps) {
+export function Tasks({ registered, groups: groupOf }: TasksProps) {
   const question = useQuery(tasksQuery);
+  // On a phone they are at the top of the page, with their attendance.
+  const listed = usePhone() && registered.has('/Presenze');
   if (question.isPending) return <Waiting />;
-  const tasks = question.data?.rows ?? [];
+  const tasks = (question.data?.rows ?? []).filter(({ kind }) => !listed || kind !== workoutTask);
   const own = tasks.filter(({ kind }) => kind === 'evento.proprio');
   const lines = tasks.map((task) => ({ task, line: lineOf(task, registered) }));
   const shown = lines.flatMap(({ task, line }) => (line ? [{ task, line, urgent: line.urgent }] : []));
@@ -38,7 +53,10 @@ export function Tasks({ registered }: TasksProps) {
           {mine.map(({ task, line }) => (
             <li key={`${task.kind}-${task.id}-${task.name}`}>
               {line ? (
-                <Line kind={task.kind} {...(urgency === 'today' ? todayLine(task, line, registered) : line)} />
+                <Line
+                  kind={task.kind}
+                  {...(urgency === 'today' ? todayLine(task, line, registered, groupOf.get(task.id)) : line)}
+                />
               ) : (
                 <OwnEvent task={task} registered={registered} today={urgency === 'today'} />
               )}

@@ -41,6 +41,17 @@ it('sorts what ends soon by day, whatever its type', () => {
   expect(soon.map((one) => one.task.id)).toEqual([2, 1, 3]);
 });
 
+it.each([
+  ['Esordienti A', 1700, 'Esordienti A · 1.700 m'],
+  ['Esordienti A', 0, 'Esordienti A'],
+  [undefined, 1700, 'Allenamento di oggi · 1.700 m'],
+  [undefined, 0, 'Allenamento di oggi'],
+])('names the group of a workout of today: %s, %i m', (group, metres, detail) => {
+  const workout = task({ kind: 'allenamento.oggi', count: metres });
+  const line = lineOf(workout, new Set(['/Allenamento']));
+  expect(line && todayLine(workout, line, new Set(), group)).toMatchObject({ detail, action: "Apri l'allenamento" });
+});
+
 it('leads from a meet of today to its race, if the user may open it', () => {
   const line = lineOf(task({}), new Set(['/Evento', '/Gara']));
   expect(line && todayLine(task({}), line, new Set(['/Gara']))).toMatchObject({ to: '/Gara', action: 'Vai alla gara' });

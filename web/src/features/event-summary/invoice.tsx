@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFileInvoice, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reportInvoice } from '../../api/generated/constants';
@@ -17,18 +17,25 @@ import { invoiceFile } from './rules';
 
 // Invoice creates the invoice of an event, once; afterwards it offers the copy and the file.
 export function Invoice({ event }: { event: EventRow }) {
-  return event.invoiced === 1 ? <Copy event={event} /> : <Issue event={event} />;
+  if (event.invoiced === 1) return <Copy event={event} />;
+  if (event.athletes > 0) return <Issue event={event} />;
+  return (
+    <Text size="xs" c="dimmed">
+      Nulla da fatturare
+    </Text>
+  );
 }
 
 function Issue({ event }: { event: EventRow }) {
   const client = useQueryClient();
   const issuing = useMutation({
     mutationFn: async () => {
-      const [amounts, { invoiceWords }] = await Promise.all([
+      const [amounts, { invoiceFigures, invoiceWords }] = await Promise.all([
         moneyApi.previewInvoice({ eventId: event.id }),
         import('./invoice-words'),
       ]);
-      return (await confirmDanger(invoiceWords(event, amounts), { confirmLabel: 'Emetti fattura' }))
+      const request = { title: 'Emetti fattura', figures: invoiceFigures(amounts), confirmLabel: 'Emetti fattura' };
+      return (await confirmDanger(invoiceWords(event), request))
         ? await moneyApi.invoiceEvent.reply({ eventId: event.id })
         : null;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceWords } from './invoice-words';
+import { invoiceFigures, invoiceWords } from './invoice-words';
 import { invoiceFile, span, totalFigures, totalsInput } from './rules';
 
 describe('the totals of the events summary', () => {
@@ -36,12 +36,14 @@ describe('the days of an event', () => {
 
 describe('an invoice', () => {
   it('states what it is for before it is created, and has a file named by its number', () => {
-    const words = invoiceWords(
-      { name: 'Coppa Est', organiser: 'Rari Nantes' },
-      { quantity: 1345, unitPrice: 1, net: 1345, vatRate: 22, vat: 295.9, total: 1640.9 },
-    );
-    expect(words).toContain('«Coppa Est» a Rari Nantes: 1.345 atleti a 1,00\u00a0€');
-    expect(words).toContain('imponibile 1.345,00\u00a0€, IVA 22% 295,90\u00a0€, totale 1.640,90\u00a0€');
+    const words = invoiceWords({ name: 'Coppa Est', organiser: 'Rari Nantes' });
+    expect(words).toContain('«Coppa Est» a Rari Nantes');
+    const amounts = { quantity: 1345, unitPrice: 1, net: 1345, vatRate: 22, vat: 295.9, total: 1640.9 };
+    expect(invoiceFigures(amounts)).toEqual([
+      ['1.345 atleti a 1,00\u00a0€, imponibile', '1.345,00\u00a0€'],
+      ['IVA 22%', '295,90\u00a0€'],
+      ['Totale', '1.640,90\u00a0€'],
+    ]);
     expect(invoiceFile({ number: '12/2026' })).toBe('fattura-12-2026.xml');
   });
 });

@@ -3,6 +3,7 @@ import { linkTo } from '../../api/addresses';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
+import { formatCount } from '../../lib/numbers';
 import type { EventRow } from './api';
 import { Invoice } from './invoice';
 import { span } from './rules';
@@ -68,8 +69,14 @@ export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>
       </>
     ),
   },
-  { id: 'clubs', header: 'Società', numeric: true, sortable: true },
-  { id: 'athletes', header: 'Atleti', numeric: true, sortable: true },
-  { id: 'entries', header: 'Iscrizioni ind.', numeric: true, sortable: true },
-  { id: 'teams', header: 'Squadre', numeric: true, sortable: true },
+  { id: 'clubs', header: 'Società', numeric: true, sortable: true, cell: ({ clubs }) => formatCount(clubs) },
+  { id: 'athletes', header: 'Atleti', numeric: true, sortable: true, cell: ({ athletes }) => formatCount(athletes) },
+  {
+    id: 'entries',
+    header: 'Iscrizioni ind.',
+    numeric: true,
+    sortable: true,
+    cell: ({ entries }) => formatCount(entries),
+  },
+  { id: 'teams', header: 'Squadre', numeric: true, sortable: true, cell: ({ teams }) => formatCount(teams) },
 ];

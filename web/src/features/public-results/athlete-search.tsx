@@ -63,7 +63,7 @@ function Found({ name, go }: { name: string; go: Go }) {
     <>
       <p role="status" className={classes.quiet}>
         {people.length === 0
-          ? `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati.`
+          ? `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati. Chi nuota solo in staffetta si trova con il cognome nella pagina dell'evento.`
           : people.length === 1
             ? '1 atleta trovato'
             : `${people.length} atleti trovati`}

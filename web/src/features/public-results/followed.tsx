@@ -27,7 +27,8 @@ export function PersonLines({ person }: { person: InEvent }) {
   const done = new Set(person.results.map(({ row }) => row.entryId));
   return (
     <div>
-      <strong>{person.athlete}</strong> <span className={classes.quiet}>{person.clubName}</span>
+      <strong>{person.athlete}</strong>{' '}
+      <span className={classes.quiet}>{[...person.surnames, person.clubName].join(' · ')}</span>
       <ul className={classes.lines}>
         {person.results.map(({ group, row }) => (
           <li key={row.entryId}>

@@ -11,6 +11,10 @@ const start = {
         { number: 2, lanes: [laneOf('Bianchi Eva', { entryId: 3 })] },
       ],
     },
+    {
+      label: '4x50 SL',
+      heats: [{ number: 1, lanes: [laneOf('Vesuvio A', { entryId: 4, birthYear: 0, surnames: 'Esposito - Greco' })] }],
+    },
   ],
 } as never;
 
@@ -22,7 +26,7 @@ describe('the people in an event', () => {
   const people = peopleOf(start, results);
 
   it('have their starts and results, sorted by name', () => {
-    expect(people.map(({ athlete }) => athlete)).toEqual(['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']);
+    expect(people.map(({ athlete }) => athlete)).toEqual(['Bianchi Eva', "D'Alò Anna", 'Rossi Ada', 'Vesuvio A']);
     expect(people[1]?.starts.map(startWords)).toEqual(['50 SL: batteria 1, corsia 4']);
     expect(people[1]?.results.map(({ row }) => row.formatted)).toEqual(["0'31''20"]);
     expect(people[2]?.results).toEqual([]);
@@ -31,8 +35,11 @@ describe('the people in an event', () => {
   it.each([
     ['dalo', ["D'Alò Anna"]],
     ['anna roma', ["D'Alò Anna"]],
-    ['roma', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']],
-    ['', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']],
+    ['roma', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada', 'Vesuvio A']],
+    ['', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada', 'Vesuvio A']],
+    ['greco', ['Vesuvio A']],
+    ['greco vesuvio', ['Vesuvio A']],
+    ['greco rossi', []],
     ['milano', []],
   ])('are found by «%s»', (typed, want) => expect(found(people, typed).map(({ athlete }) => athlete)).toEqual(want));
 

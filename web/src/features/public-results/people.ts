@@ -19,6 +19,8 @@ export interface ResultOf {
 
 export interface InEvent extends Person {
   key: string;
+  // Of a team: the surnames of its members, which is all that the public pages show of them.
+  surnames: string[];
   starts: StartOf[];
   results: ResultOf[];
 }
@@ -26,14 +28,13 @@ export interface InEvent extends Person {
 // peopleOf groups starts and results by person. Teams are included, because parents also follow relays.
 export function peopleOf(start: PublicStart | undefined, results: PublicResults | undefined): InEvent[] {
   const people = new Map<string, InEvent>();
-  const find = (one: Person) => {
+  const find = (one: Person & { surnames: string }) => {
     const key = keyOf(one);
-    const known = people.get(key);
-    if (known) return known;
-    const { athlete, birthYear, clubName } = one;
-    const added: InEvent = { key, athlete, birthYear, clubName, starts: [], results: [] };
-    people.set(key, added);
-    return added;
+    const { athlete, birthYear, clubName, surnames } = one;
+    const person = people.get(key) ?? { key, athlete, birthYear, clubName, surnames: [], starts: [], results: [] };
+    people.set(key, person);
+    if (surnames && !person.surnames.includes(surnames)) person.surnames.push(surnames);
+    return person;
   };
   for (const group of start?.groups ?? []) {
     for (const heat of group.heats) {
@@ -54,11 +55,11 @@ const startOf = (race: string, heat: number, { entryId, lane, turn }: PublicLane
   turn,
 });
 
-// found returns the people whose name or club contains every typed word.
+// found returns the people whose name or club, and the teams whose members, contain every typed word.
 export function found(people: readonly InEvent[], typed: string): InEvent[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
-  return people.filter(({ athlete, clubName }) => {
-    const text = folded(`${athlete} ${clubName}`);
+  return people.filter(({ athlete, clubName, surnames }) => {
+    const text = folded([athlete, clubName, ...surnames].join(' '));
     return words.every((word) => text.includes(word));
   });
 }
