@@ -238,8 +238,9 @@ func (i *installation) providers() []account.Provider {
 // certificateKeyFile is the file of the key for health certificates, outside the database and the backups.
 const certificateKeyFile = "certificates.key"
 
-// sealing returns the key for the files of health certificates: the configured one, or that of the data folder, which is created at the
-// first start. With PostgreSQL several servers share the database, so the key must be configured; without it files are refused.
+// sealing returns the key for the files of health certificates and the secrets of second factors: the configured one, or that of the data
+// folder, which is created at the first start. With PostgreSQL several servers share the database, so the key must be configured; without
+// it files are refused.
 func (i *installation) sealing() (*sealed.Key, error) {
 	switch {
 	case i.pool != nil: // a case has no certificates

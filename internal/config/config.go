@@ -33,7 +33,8 @@ type Config struct {
 	Demo            bool
 	Clock           calendar.Clock
 	SMTP            string
-	// CertificateKey encrypts the files of health certificates; empty for a key file in the data folder (SQLite only).
+	// CertificateKey encrypts the files of health certificates and the secrets of second factors; empty for a key file in the data folder
+	// (SQLite only).
 	CertificateKey string
 	FilesURL       string // bucket of logos and documents; empty for a folder below Data
 	MailFrom       string

@@ -96,7 +96,7 @@ func (o *Organiser) onDay(d calendar.Date) calendar.Instant {
 type class struct {
 	kind     domain.EntryKind
 	disabled bool
-	codes    []id.Season
+	codes    []int64
 	races    []string
 	byYear   bool
 	maxRaces int
@@ -104,8 +104,8 @@ type class struct {
 }
 
 // span returns the codes from one to another.
-func span(from, to id.Season) []id.Season {
-	var codes []id.Season
+func span(from, to int64) []int64 {
+	var codes []int64
 	for c := from; c <= to; c++ {
 		codes = append(codes, c)
 	}
@@ -169,9 +169,9 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 }
 
 func (o *Organiser) admit(ctx context.Context, eventID id.Event, e domain.Event, programme []class) error {
-	memberships := map[int64]domain.Membership{}
+	memberships := map[id.Category]domain.Membership{}
 	for _, c := range catalog.CategoriesOf(calendar.Season(e.SeasonID), int64(o.variant.Body), int64(e.SportID)) {
-		memberships[int64(c.ID)] = domain.Membership(c.Membership)
+		memberships[c.ID] = domain.Membership(c.Membership)
 	}
 	races := map[string]id.Race{}
 	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(e.SportID)) {
@@ -183,13 +183,13 @@ func (o *Organiser) admit(ctx context.Context, eventID id.Event, e domain.Event,
 			own[map[domain.EntryKind]option.ID{domain.Individual: option.RacePrice, domain.Team: option.TeamPrice}[c.kind]] = c.price
 		}
 		for _, code := range c.codes {
-			category := 1000*e.SeasonID + code
-			membership, ok := memberships[int64(category)]
+			category := id.Category(1000*int64(e.SeasonID) + code)
+			membership, ok := memberships[category]
 			if !ok {
 				return fmt.Errorf("category %d is not the body's", category)
 			}
 			if _, err := o.q.AddEventCategory(ctx, domain.EventCategory{
-				EventID: eventID, CategoryID: id.Category(category), Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear,
+				EventID: eventID, CategoryID: category, Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear,
 				MaxRaces: c.maxRaces, Overrides: own,
 			}); err != nil {
 				return err
@@ -199,9 +199,8 @@ func (o *Organiser) admit(ctx context.Context, eventID id.Event, e domain.Event,
 				if !ok {
 					return fmt.Errorf("race %s is not the body's", name)
 				}
-				r := domain.EventRace{EventID: eventID, CategoryID: id.Category(category), RaceID: race, Disabled: c.disabled, Kind: c.kind,
-					Points:   !c.disabled,
-					Position: i + 1, Note: raceNotes[name]}
+				r := domain.EventRace{EventID: eventID, CategoryID: category, RaceID: race, Disabled: c.disabled,
+					Kind: c.kind, Points: !c.disabled, Position: i + 1, Note: raceNotes[name]}
 				if _, err := o.q.AddEventRace(ctx, r); err != nil {
 					return err
 				}

@@ -2,18 +2,17 @@ package demo
 
 import (
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/id"
 )
 
 // youth is the programme of competitive swimmers: individual, disabled and relays. The youngest are ranked by year.
 var youth = []class{
-	{kind: domain.Individual, codes: []id.Season{102}, races: []string{"50 SL", "50 DO", "50 RA", "50 FA"}, byYear: true, maxRaces: 2,
+	{kind: domain.Individual, codes: []int64{102}, races: []string{"50 SL", "50 DO", "50 RA", "50 FA"}, byYear: true, maxRaces: 2,
 		price: "5"},
 	{kind: domain.Individual, codes: span(103, 107), races: []string{"50 SL", "100 SL", "200 SL", "400 SL", "100 DO", "100 RA", "100 FA",
 		"200 MI"}},
 	{kind: domain.Individual, codes: span(104, 107), races: []string{"50 SL", "100 SL", "50 DO"}, disabled: true},
 	{kind: domain.Team, codes: span(103, 107), races: []string{"4x50 SL", "4x50 MI", "4x50 SL MX"}},
-	{kind: domain.Team, codes: []id.Season{107}, races: []string{"4x50 SL MX"}, disabled: true, price: "0"},
+	{kind: domain.Team, codes: []int64{107}, races: []string{"4x50 SL MX"}, disabled: true, price: "0"},
 }
 
 // masters is ranked by age, and relays by the sum of ages.

@@ -22,7 +22,7 @@ var (
 )
 
 // gala returns a programme with few races, so that the heats are full.
-func (o *Organiser) gala(from, to id.Season) []class {
+func (o *Organiser) gala(from, to int64) []class {
 	if o.variant.Body == catalog.FinswimmingBody {
 		return []class{
 			{kind: domain.Individual, codes: span(403, 406), races: []string{"50 NP", "100 NP", "200 NP", "50 PN", "100 PN"}},

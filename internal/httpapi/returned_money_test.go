@@ -56,10 +56,10 @@ func TestReturnedMoney(t *testing.T) {
 		see(disputed, "Il titolare della carta ha contestato 50,00 €: la banca trattiene l'importo fino alla decisione."),
 	})
 	got := tasksOf(t, w, admin)
-	if list := got["ordini.contestati"]; len(list) != 1 || list[0].ID != disputed || list[0].Amount != 50 {
+	if list := got["ordini.contestati"]; len(list) != 1 || list[0].ID != int64(disputed) || list[0].Amount != 50 {
 		t.Errorf("disputed: %v", list)
 	}
-	if list := got["ordini.rimborsati"]; len(list) != 2 || list[0].ID != whole || list[0].Amount != 40 || list[1].ID != part || list[1].Amount != 12.5 {
+	if list := got["ordini.rimborsati"]; len(list) != 2 || list[0].ID != int64(whole) || list[0].Amount != 40 || list[1].ID != int64(part) || list[1].Amount != 12.5 {
 		t.Errorf("refunded: %v", list)
 	}
 	if mine := tasksOf(t, w, club); len(mine["ordini.contestati"])+len(mine["ordini.rimborsati"]) != 0 {

@@ -15,13 +15,13 @@ import (
 )
 
 type task struct {
-	Kind   string   `json:"TIPO"`
-	ID     id.Order `json:"ID"`
-	Name   string   `json:"DESCRIZIONE"`
-	Count  int      `json:"QUANTI"`
-	Day    string   `json:"DATA"`
-	Days   int      `json:"GIORNI"`
-	Amount float64  `json:"IMPORTO"`
+	Kind   string  `json:"TIPO"`
+	ID     int64   `json:"ID"`
+	Name   string  `json:"DESCRIZIONE"`
+	Count  int     `json:"QUANTI"`
+	Day    string  `json:"DATA"`
+	Days   int     `json:"GIORNI"`
+	Amount float64 `json:"IMPORTO"`
 	Event  *struct {
 		Clubs     int `json:"SOCIETA"`
 		Athletes  int `json:"ATLETI"`

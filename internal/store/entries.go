@@ -131,11 +131,7 @@ func (q Q) ParticipationsByID(ctx context.Context, eventID id.Event, ids []id.En
 func (q Q) Teams(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)
 	w.Add("n.kind = ?", domain.Team)
-	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
-	if err != nil {
-		return nil, err
-	}
-	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
+	return q.participations(ctx, w)
 }
 
 // SaveEntry stores every field of an entry and raises its version.

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/id"
 )
@@ -10,7 +11,17 @@ import (
 // Participations returns the entries of an event with their starts in the current start list, results and payments, oldest first; club 0
 // means all clubs.
 func (q Q) Participations(ctx context.Context, eventID id.Event, clubID id.Club) ([]domain.Participation, error) {
-	w := entryFilter(eventID, clubID)
+	return q.participations(ctx, entryFilter(eventID, clubID))
+}
+
+// ParticipationsInRaces returns the entries in some races of an event like Participations.
+func (q Q) ParticipationsInRaces(ctx context.Context, eventID id.Event, races []id.Race) ([]domain.Participation, error) {
+	w := entryFilter(eventID, 0)
+	database.In(w, "n.race_id", races)
+	return q.participations(ctx, w)
+}
+
+func (q Q) participations(ctx context.Context, w *database.Filter) ([]domain.Participation, error) {
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
 	if err != nil {
 		return nil, err

@@ -143,17 +143,19 @@ func (q Q) EntrantFacts(ctx context.Context, eventID id.Event, athleteIDs []id.A
 	f := EntrantFacts{Entered: map[id.Athlete][]EnteredRace{}, InTeams: map[id.Athlete]bool{}, Exceptions: map[id.Athlete]id.Category{}}
 	_, err := database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
 		var kind int
+		var value int64 // an entry, a category or the number of athletes
 		var e EnteredRace
-		err := s.Scan(&kind, &e.EntryID, &e.AthleteID, &e.ClubID, &e.RaceID, &e.Late)
+		err := s.Scan(&kind, &value, &e.AthleteID, &e.ClubID, &e.RaceID, &e.Late)
 		switch kind {
 		case entered:
+			e.EntryID = id.Entry(value)
 			f.Entered[e.AthleteID] = append(f.Entered[e.AthleteID], e)
 		case inTeam:
 			f.InTeams[e.AthleteID] = f.InTeams[e.AthleteID] || e.Late
 		case exception:
-			f.Exceptions[e.AthleteID] = id.Category(e.EntryID)
+			f.Exceptions[e.AthleteID] = id.Category(value)
 		case count:
-			f.Entrants = int(e.EntryID)
+			f.Entrants = int(value)
 		}
 		return struct{}{}, err
 	}, query+" ORDER BY 1, 2", w.Args...)

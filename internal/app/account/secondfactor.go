@@ -70,7 +70,7 @@ func (s *Sessions) BeginSecondFactor(ctx context.Context, a access.Actor, o core
 		if stored.Active {
 			return problem.Refused("La verifica in due passaggi è già attiva")
 		}
-		return q.SetSecondFactor(ctx, f)
+		return s.setFactor(ctx, q, f)
 	})
 	if err != nil {
 		return NewFactor{}, err
@@ -89,7 +89,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 		if _, err := q.LockUser(ctx, a.UserID); err != nil {
 			return err
 		}
-		f, err := q.SecondFactor(ctx, a.UserID)
+		f, err := s.factor(ctx, q, a.UserID)
 		if err != nil {
 			return err
 		}
@@ -101,7 +101,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 			return problem.Refused("Codice non corretto: controlla l'ora del telefono e riprova")
 		}
 		f.Active, f.LastStep = true, step
-		if err := q.SetSecondFactor(ctx, f); err != nil {
+		if err := s.setFactor(ctx, q, f); err != nil {
 			return err
 		}
 		var hashes []string
@@ -184,20 +184,23 @@ func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID id.User, co
 // spendCode uses up a code of the app or a recovery code and reports whether it was right. The caller must have
 // locked the user.
 func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID id.User, typed string) (bool, error) {
-	f, err := q.SecondFactor(ctx, userID)
-	if err != nil || !f.Active {
+	if stored, err := q.SecondFactor(ctx, userID); err != nil || !stored.Active {
 		return false, err
 	}
 	typed = tidyCode(typed)
 	if len(typed) != totp.Digits {
 		return q.SpendRecoveryCode(ctx, userID, core.Digest(typed))
 	}
+	f, err := s.factor(ctx, q, userID)
+	if err != nil {
+		return false, err
+	}
 	step, ok := totp.Match(f.Secret, typed, s.core.Clock.Now(), f.LastStep)
 	if !ok {
 		return false, nil
 	}
 	f.LastStep = step
-	return true, q.SetSecondFactor(ctx, f)
+	return true, s.setFactor(ctx, q, f)
 }
 
 // tidyCode removes spaces and hyphens from a typed code.

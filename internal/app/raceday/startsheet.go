@@ -29,6 +29,8 @@ type Sheet struct {
 	Entries    []domain.Participation  // all, oldest first
 	Races      map[id.Race]domain.Race
 	Categories map[id.Category]domain.Category
+
+	groupOf map[turn]int // index in Groups
 }
 
 // StartGroup is a block, or the items that share heats.
@@ -72,11 +74,21 @@ func (s *Starts) Sheet(ctx context.Context, a access.Actor, eventID id.Event, nu
 }
 
 func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number int) (Sheet, error) {
-	sh := Sheet{Event: e, Pool: meet.PoolOf(e.Options), Laned: meet.HasLanes(e.SportID)}
-	entries, err := s.listed(ctx, q, &sh, number)
+	sh, err := emptySheet(ctx, q, e)
 	if err != nil {
 		return sh, err
 	}
+	if sh.Entries, err = s.listed(ctx, q, &sh, number); err != nil {
+		return sh, err
+	}
+	sh.place(pointers(sh.Entries))
+	sh.estimate()
+	return sh, nil
+}
+
+// emptySheet returns the start order of an event without entries.
+func emptySheet(ctx context.Context, q store.Q, e domain.Event) (Sheet, error) {
+	sh := Sheet{Event: e, Pool: meet.PoolOf(e.Options), Laned: meet.HasLanes(e.SportID)}
 	items, err := q.StartOrder(ctx, e.ID)
 	if err != nil {
 		return sh, err
@@ -84,17 +96,17 @@ func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number in
 	if sh.Order, err = q.StartDraw(ctx, e.ID); err != nil {
 		return sh, err
 	}
-	if sh.Races, sh.Categories, err = q.EventCatalogue(ctx, e.ID); err != nil {
-		return sh, err
-	}
-	sh.Entries = entries
-	all := make([]*domain.Participation, len(entries))
+	sh.group(items)
+	sh.Races, sh.Categories, err = q.EventCatalogue(ctx, e.ID)
+	return sh, err
+}
+
+func pointers(entries []domain.Participation) []*domain.Participation {
+	out := make([]*domain.Participation, len(entries))
 	for i := range entries {
-		all[i] = &entries[i]
+		out[i] = &entries[i]
 	}
-	sh.arrange(items, all)
-	sh.estimate()
-	return sh, nil
+	return out
 }
 
 // listed loads the entries with their places in a list.
@@ -123,28 +135,35 @@ func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) (
 	return entries, nil
 }
 
-// arrange assigns the entries to groups and heats.
-func (sh *Sheet) arrange(items []domain.StartItem, entries []*domain.Participation) {
+// group divides the items of the start order into groups.
+func (sh *Sheet) group(items []domain.StartItem) {
 	runs := runsOf(items, sh.Event.Options.Flag(option.GroupCategories))
 	at := map[int]int{} // group index by run
+	sh.groupOf = make(map[turn]int, len(items))
 	races := 0
 	for _, item := range items {
-		run := runs[turn{item.RaceID, item.CategoryKey(), item.Sex}]
-		if i, there := at[run]; there && !item.Block() {
-			sh.Groups[i].Items = append(sh.Groups[i].Items, item)
+		if item.Block() {
+			sh.Groups = append(sh.Groups, StartGroup{Items: []domain.StartItem{item}})
 			continue
 		}
-		at[run] = len(sh.Groups)
-		group := StartGroup{Items: []domain.StartItem{item}}
-		if !item.Block() {
+		key := turn{item.RaceID, item.CategoryKey(), item.Sex}
+		i, there := at[runs[key]]
+		if !there {
+			i = len(sh.Groups)
+			at[runs[key]] = i
 			races++
-			group.Number = races
+			sh.Groups = append(sh.Groups, StartGroup{Number: races})
 		}
-		sh.Groups = append(sh.Groups, group)
+		sh.Groups[i].Items = append(sh.Groups[i].Items, item)
+		sh.groupOf[key] = i
 	}
+}
+
+// place assigns the entries to the heats of their groups.
+func (sh *Sheet) place(entries []*domain.Participation) {
 	placed := make([][]*domain.Participation, len(sh.Groups))
 	for _, n := range entries {
-		g, called := at[runs[turnOf(&n.Entry)]]
+		g, called := sh.groupOf[turnOf(&n.Entry)]
 		switch {
 		case n.Place.Heat > 0 && called:
 			placed[g] = append(placed[g], n)

@@ -51,7 +51,8 @@ func timetableTime(now calendar.Instant) calendar.Instant {
 func (b *Board) sheet() *Sheet {
 	sh := &Sheet{Event: b.Event, Pool: meet.PoolOf(b.Event.Options), Laned: meet.HasLanes(b.Event.SportID), Order: b.config.draw,
 		Races: b.config.races, Categories: b.config.categories}
-	sh.arrange(b.config.items, b.entries)
+	sh.group(b.config.items)
+	sh.place(b.entries)
 	sh.estimate()
 	return sh
 }

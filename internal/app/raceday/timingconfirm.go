@@ -33,7 +33,7 @@ func (s *Timing) Confirm(
 	ctx context.Context, a access.Actor, proposalID, version int64, decided []LaneDecision,
 ) (warnings []string, err error) {
 	var eventID id.Event
-	err = s.change(ctx, a, proposalID, func(q store.Q, d *desk, p *domain.TimingProposal) error {
+	err = s.change(ctx, a, proposalID, 0, func(q store.Q, d *desk, p *domain.TimingProposal) error {
 		eventID = p.EventID
 		if err := s.core.CheckHere(ctx, q, d.Event); err != nil {
 			return err

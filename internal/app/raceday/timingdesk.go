@@ -23,6 +23,33 @@ func (s *Timing) desk(ctx context.Context, q store.Q, e domain.Event) (*desk, er
 	return &desk{sheet}, err
 }
 
+// loadDesk returns a desk with the heats of the groups that are wanted. It does not estimate when they begin.
+func loadDesk(ctx context.Context, q store.Q, e domain.Event, wanted func(StartGroup) bool) (*desk, error) {
+	sheet, err := emptySheet(ctx, q, e)
+	if err != nil {
+		return nil, err
+	}
+	var races []id.Race
+	for _, g := range sheet.Groups {
+		if !g.Block() && wanted(g) {
+			races = append(races, g.Items[0].RaceID) // all items of a group have the same race
+		}
+	}
+	if len(races) > 0 {
+		slices.Sort(races)
+		if sheet.Entries, err = q.ParticipationsInRaces(ctx, e.ID, slices.Compact(races)); err != nil {
+			return nil, err
+		}
+		sheet.place(pointers(sheet.Entries))
+	}
+	return &desk{sheet}, nil
+}
+
+// inRaces returns a condition for the groups of races.
+func inRaces(races ...id.Race) func(StartGroup) bool {
+	return func(g StartGroup) bool { return slices.Contains(races, g.Items[0].RaceID) }
+}
+
 // Proposal is a proposal with the current start list and results.
 type Proposal struct {
 	domain.TimingProposal

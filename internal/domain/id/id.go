@@ -23,7 +23,7 @@ type (
 	Movement      int64 // a line of a wallet
 	Official      int64
 	Order         int64
-	Place         int64 // a municipality
+	Place         int64 // a municipality or a state
 	Province      int64
 	Race          int64
 	Region        int64

@@ -268,6 +268,6 @@ func (p *parser) subgroup(s *draft) error {
 		}
 		return m
 	}
-	s.Subgroup = subgroupID
+	s.Subgroup = id.Subgroup(subgroupID)
 	return nil
 }

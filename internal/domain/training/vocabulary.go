@@ -114,7 +114,7 @@ func newWords(v Vocabulary) *words {
 		}
 	}
 	if id, ok := idOf(v.Styles, "Pinne/Altro"); ok {
-		w.fins = int64(id)
+		w.fins = id
 	}
 	for _, own := range v.Words {
 		w.own[key(own.Written)] = scan(own.Means, 0)
@@ -232,8 +232,8 @@ func bracketed(name string) string { return "[" + strings.ReplaceAll(name, "]", 
 func (w *words) bracket(text string, v Vocabulary) (meaning, bool) {
 	for kind, list := range [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities} {
 		if name, ok := strings.CutPrefix(text, prefixes[kind]); ok {
-			if subgroupID, ok := idOf(list, name); ok {
-				return meaning{wordKind(kind), id.Term(subgroupID)}, true
+			if termID, ok := idOf(list, name); ok {
+				return meaning{wordKind(kind), id.Term(termID)}, true
 			}
 		}
 	}
@@ -242,10 +242,10 @@ func (w *words) bracket(text string, v Vocabulary) (meaning, bool) {
 }
 
 // idOf returns the id of the term with a name.
-func idOf(list []Term, name string) (id.Subgroup, bool) {
+func idOf(list []Term, name string) (int64, bool) {
 	for _, t := range list {
 		if key(t.Name) == key(name) {
-			return id.Subgroup(t.ID), true
+			return t.ID, true
 		}
 	}
 	return 0, false
