@@ -43,11 +43,12 @@ go_tests() {
 # The slowest packages come first, so that none of them runs alone at the end.
 go_part() { go_tests go . ./internal/httpapi ./internal/store ./cmd/... ./internal/demo ./...; }
 
-# Runs only tests marked //test:race, because the detector is slow.
+# Runs only tests marked //test:race, because the detector is slow. SQLite, which is C translated to Go, is compiled without the detector:
+# its memory is outside of Go's heap, where the detector checks nothing, and the tests take a fifth of the time.
 race_part() {
-	local tests
+	local tests sqlite="-gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc/...=-race=false"
 	mapfile -t tests < <(go run ./build/racetests internal)
-	CGO_ENABLED=1 GOFLAGS="${GOFLAGS:-} -race" go_tests race "${tests[@]}"
+	CGO_ENABLED=1 GOFLAGS="${GOFLAGS:-} -race $sqlite" go_tests race "${tests[@]}"
 }
 
 unit_tests() {
