@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart, PieChart, RadarChart } from '@mantine/charts';
-import { ColorSwatch } from '@mantine/core';
+import { ColorSwatch, getThemeColor, useMantineTheme } from '@mantine/core';
 import classes from './chart.module.css';
 import { type ChartData, type ChartRow, type ChartSeries, colorAt } from './chart-types';
 import { percentagesOf, ticksOf } from './ticks';
@@ -14,6 +14,7 @@ interface ChartDrawingProps {
 
 /** A separate chunk, because the chart library is larger than most screens. */
 export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
+  const theme = useMantineTheme();
   if (data.kind === 'pie') {
     const parts = percentagesOf(data.slices.map(({ value }) => value));
     const slices = data.slices.map((slice, index) => ({
@@ -36,7 +37,7 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
         <ul className={classes.legend}>
           {slices.map(({ name, color }) => (
             <li key={name}>
-              <ColorSwatch color={color} size={12} withShadow={false} />
+              <ColorSwatch color={getThemeColor(color, theme)} size={12} withShadow={false} />
               {name}
             </li>
           ))}

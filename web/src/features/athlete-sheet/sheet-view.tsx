@@ -62,8 +62,8 @@ export function SheetView(props: SheetViewProps) {
           label={sheet.member === 1 ? 'Tesseramento valido' : 'Tesseramento scaduto'}
         />
         <span className={classes.facts}>{[sheet.category?.name, sheet.clubName].filter(Boolean).join(' · ')}</span>
-        <span className={classes.space} />
-        {children}
+        <div className={classes.actions}>
+          {children}
         {!closed && onTrial && (
           <Button
             variant="default"
@@ -89,6 +89,7 @@ export function SheetView(props: SheetViewProps) {
           reports={[{ id: reportSheet, formats: [ReportFormat.pdf] }]}
           link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
         />
+        </div>
       </div>
       {!closed && sheet.writable === 0 && sheet.reason && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />}
       <SheetTabs tab={tab} onTab={onTab}>

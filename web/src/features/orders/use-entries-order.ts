@@ -36,7 +36,8 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
       // The next screen is loading: a late second click must not create another order.
       busy.current = made !== null;
       if (!made) return;
-      notify.success(made.message);
+      const { orderId, due } = made.data;
+      notify.success(made.message || undefined, `Ordine ${orderId} ${due === 0 ? 'pagato con il credito' : 'creato'}`);
       onMade(made.data);
     },
     onError: () => {

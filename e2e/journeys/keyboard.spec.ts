@@ -1,0 +1,54 @@
+import { copyEvent, gridOf, send } from '../harness/events.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { toast } from '../harness/lists.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+// Nothing here is clicked.
+
+test('a club enters three athletes in the list and pays with its credit', async ({ page, portal }) => {
+  await portal.login('admin');
+  const id = await copyEvent(page, 'Prova senza mouse', '18° Trofeo Città di Roma');
+  await send(page, 'PUT', 'ge/evento', { ID_EVENTO: id, STATO: 1 });
+  await portal.login('societa2');
+  const { GARE, ATLETI } = await gridOf(page, id);
+  const able = ATLETI.filter(({ motivi, limiti }) => motivi[0] === 0 && (limiti[0] ?? 0) === 0).slice(0, 3);
+  const names = able.map(({ COGNOME, NOME }) => `${COGNOME} ${NOME}`);
+  await portal.login('admin');
+  const users = await (await page.request.get('/api/ge/utenti', { params: { USERNAME: 'societa2' } })).json();
+  const FK_ID_SOCIETA = users.data.find(({ USERNAME }: { USERNAME: string }) => USERNAME === 'societa2').FK_ID_PERSONA_GIURIDICA;
+  await send(page, 'POST', 'ge/movimento', { FK_ID_SOCIETA, FK_ID_TIPO: 1, NOTE: 'Rimborso', IMPORTO: 500 });
+  await portal.login('societa2');
+
+  await page.goto(`/Iscrizioni?id=${id}&scheda=elenco`);
+  const grid = page.getByRole('grid', { name: 'Atleti e gare' });
+  const cell = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell').first();
+  const search = page.getByLabel('Cerca un atleta');
+  for (const [at, name] of names.entries()) {
+    await tabTo(page, search);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(name);
+    await expect(grid.getByRole('row')).toHaveCount(2);
+    await tabTo(page, cell(name));
+    await page.keyboard.type(`35${at}0`);
+    await page.keyboard.press('Enter');
+    await expect(cell(name)).toHaveAccessibleName(`0'35''${at}0, da iscrivere`);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Iscrivi 3 presenze' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Conferma le iscrizioni' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await toast(page, new RegExp(`3 presenze|${GARE[0]?.DESC_ABBR}`));
+
+  const list = page.getByRole('tab', { name: 'A elenco' });
+  await tabTo(page, list);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Genera ordine e paga/ }));
+  await page.keyboard.press('Enter');
+  // The credit pays the whole order at once.
+  await toast(page, /credito/);
+  await portal.onDashboard();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await screenshot(page, 'pagamento-credito');
+});
