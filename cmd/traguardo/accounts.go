@@ -72,6 +72,9 @@ func (i *installation) demo(ctx context.Context) error {
 	if err := world.Publish(ctx, i.app.Events); err != nil {
 		return err
 	}
+	if err := world.Rehearse(ctx, i.app.Events, i.app.Timing); err != nil {
+		return err
+	}
 	_, err = world.TimingFiles(ctx, i.app.Starts, filepath.Join(i.Data, demo.TimingFolder))
 	return err
 }
