@@ -51,7 +51,8 @@ func (p *Prepared) PostgresURL(t testing.TB) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return database(t, "TEMPLATE "+from)
+	// Copying files takes half as long as writing every page to the log, the default.
+	return database(t, "TEMPLATE "+from+" STRATEGY FILE_COPY")
 }
 
 // file returns the content of the SQLite database.
