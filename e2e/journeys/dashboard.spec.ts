@@ -27,7 +27,7 @@ for (const [username, action] of [
   test(`what happens today comes first for ${username}`, async ({ page, portal }) => {
     await portal.login(username);
     const today = page.getByRole('region', { name: 'Oggi' });
-    const meet = today.getByRole('link', { name: /^Trofeo del Golfo In gara dal .*Vai alla gara$/ });
+    const meet = today.getByRole('link', { name: /^Trofeo del Golfo In gara oggi .*Vai alla gara$/ });
     await expect(meet).toHaveCount(1);
     await expect(page.locator('[data-urgency]').first()).toHaveAttribute('data-urgency', 'today');
     if (username === 'coach') await expect(today.getByRole('link', { name: /Esordienti A · [\d.]+ m/ })).toBeVisible();

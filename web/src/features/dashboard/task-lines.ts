@@ -55,6 +55,9 @@ const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amo
 const athletes = (search: ScreenSearch<'/Atleti'>) => linkTo('/Atleti', search);
 const order = ({ id }: Task) => linkTo('/Ordini', { azione: 'apri', id });
 
+// racing says since when a meet takes place.
+export const racing = ({ day, days }: Task) => (days === 0 ? 'In gara oggi' : `In gara dal ${formatDate(day)}`);
+
 const metresOf = ({ count: metres }: Task) => metres > 0 && `${formatCount(metres)} m`;
 
 export const workoutTask = 'allenamento.oggi';
@@ -74,7 +77,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'evento.gara': (task) => ({
     title: task.name,
-    detail: `In gara dal ${formatDate(task.day)} · ${entered(task)}${due(task)}`,
+    detail: `${racing(task)} · ${entered(task)}${due(task)}`,
     left: daysLeft(task.days),
     ...linkTo('/Evento', { id: task.id }),
   }),
@@ -234,12 +237,15 @@ export function urgencyOf({ kind, day, days, event }: Task, urgent = false): Urg
 
 const deadlines = new Set(['evento.scadenza', 'evento.gara', 'societa.affiliazione']);
 
-// byUrgency groups tasks by when they matter; within a group the nearest day comes first, then the server's order.
+// byUrgency groups tasks by when they matter. What ends soon comes nearest day first; the rest keeps the server's order,
+// with the days left ascending.
 export function byUrgency<T extends { task: Task; urgent: boolean }>(tasks: readonly T[]): Record<Urgency, T[]> {
   const groups: Record<Urgency, T[]> = { today: [], soon: [], later: [], own: [] };
   for (const one of tasks) groups[urgencyOf(one.task, one.urgent)].push(one);
   const nearest = ({ task }: T) => (task.day ? task.days : Number.MAX_SAFE_INTEGER);
   groups.soon.sort((a, b) => nearest(a) - nearest(b));
+  const dated = groups.later.filter(({ task }) => deadlines.has(task.kind)).sort((a, b) => nearest(a) - nearest(b));
+  groups.later = groups.later.map((one) => (deadlines.has(one.task.kind) ? (dated.shift() ?? one) : one));
   return groups;
 }
 

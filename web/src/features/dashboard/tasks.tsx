@@ -15,6 +15,7 @@ import {
   count,
   daysLeft,
   lineOf,
+  racing,
   stepsOf,
   type TaskLine,
   todayLine,
@@ -128,7 +129,7 @@ function OwnEvent({ task, registered, today }: { task: Task; registered: Readonl
   if (!event) return null;
   const until = event.status === eventOpen ? 'Iscrizioni fino al' : 'Inizio';
   const facts = [
-    `${until} ${formatDate(task.day)}`,
+    today ? racing(task) : `${until} ${formatDate(task.day)}`,
     count(event.clubs, 'società', 'società'),
     count(event.athletes, 'atleta', 'atleti'),
     count(event.entries, 'iscrizione', 'iscrizioni'),

@@ -41,6 +41,25 @@ it('sorts what ends soon by day, whatever its type', () => {
   expect(soon.map((one) => one.task.id)).toEqual([2, 1, 3]);
 });
 
+it('keeps the order of the server for the rest, with the days left ascending', () => {
+  const rest = [
+    task({ kind: 'ordini.dapagare', id: 1, day: null }),
+    task({ kind: 'evento.scadenza', id: 2, days: 36 }),
+    task({ kind: 'evento.quota', id: 3, days: 5 }),
+    task({ kind: 'evento.scadenza', id: 4, days: 32 }),
+    task({ kind: 'atleti.scaduti', id: 5, day: null }),
+  ];
+  const { later } = byUrgency(rest.map((one) => ({ task: one, urgent: false })));
+  expect(later.map((one) => one.task.id)).toEqual([1, 4, 3, 2, 5]);
+});
+
+it.each([
+  [0, 'In gara oggi · Ancora nessuna iscrizione'],
+  [-1, 'In gara dal 16/11/2026 · Ancora nessuna iscrizione'],
+])('says since when a meet takes place, %i days from its start', (days, detail) =>
+  expect(lineOf(task({ days }), new Set())).toMatchObject({ detail }),
+);
+
 it.each([
   ['Esordienti A', 1700, 'Esordienti A · 1.700 m'],
   ['Esordienti A', 0, 'Esordienti A'],
