@@ -56,6 +56,7 @@ test('a club orders its entries; a card is declined, the next is authenticated b
   await expectAccessible(page);
   await screenshot(page, 'pagamento-rifiutato');
   await failed.getByRole('button', { name: 'Riprova' }).press('Enter');
+  await expect(field(page, 'Titolare della carta')).toBeFocused();
   await expect(field(page, 'Titolare della carta')).toHaveValue('Anna Bianchi');
   await expect(field(page, 'Numero della carta')).toHaveValue('4000 0000 0000 9995');
 

@@ -101,7 +101,9 @@ describe('paying an order', () => {
     await fill('4242 4242 4242 4242');
     server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, state: 2, paid: 1 } })));
     await payNow();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Totali' })).toHaveTextContent(/Pagato20,00/));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Totali' })).toHaveTextContent(/credito10,00.€Pagato30,00/),
+    );
     expect(screen.getByText(words.paid)).toBeVisible();
   });
 
@@ -166,6 +168,7 @@ describe('paying an order', () => {
     expect(screen.getByLabelText(/Titolare della carta/)).toHaveValue('Anna Bianchi');
     expect(screen.getByLabelText(/Numero della carta/)).toHaveValue('4000 0000 0000 9995');
     expect(screen.getByLabelText(/Codice di sicurezza/)).toHaveValue('123');
+    await waitFor(() => expect(screen.getByLabelText(/Titolare della carta/)).toHaveFocus());
     await fill('4242 4242 4242 4242');
     await payNow();
     expect(await screen.findByText(words.paid)).toBeVisible();

@@ -155,7 +155,16 @@ function Credit({ checkout: { order, credit }, onChanged }: PartProps) {
   });
   if (!mayUse || usable === 0) return null;
   const { due } = totalsOf(order);
-  return <CreditOffer credit={credit} usable={usable} due={due} using={using.isPending} onUse={() => using.mutate()} />;
+  return (
+    <CreditOffer
+      credit={credit}
+      usable={usable}
+      due={due}
+      online={order.online === 1}
+      using={using.isPending}
+      onUse={() => using.mutate()}
+    />
+  );
 }
 
 function Body({ checkout, onChanged }: PartProps) {

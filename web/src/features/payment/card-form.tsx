@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { notify } from '../../components/notify';
 import { formatMoney } from '../../lib/money';
 
 // The wording of the specification.
@@ -30,8 +29,7 @@ export function CardForm({ due, busy, wrong, check, onPay, children }: CardFormP
     setMissing(empty);
     // All fields are marked at once, not one per attempt.
     const valid = check();
-    if (empty) notify.warning(noHolder);
-    else if (valid) return onPay(holder.trim());
+    if (!empty && valid) return onPay(holder.trim());
     // The marks appear with the next render.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };

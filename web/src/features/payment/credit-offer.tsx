@@ -7,12 +7,14 @@ interface CreditOfferProps {
   credit: number;
   usable: number;
   due: number;
+  // Whether the rest is paid by card, and not to the organiser.
+  online: boolean;
   using: boolean;
   onUse: () => void;
 }
 
 // CreditOffer pays with the club's credit in one click: the whole order, or a part of it.
-export function CreditOffer({ credit, usable, due, using, onUse }: CreditOfferProps) {
+export function CreditOffer({ credit, usable, due, online, using, onUse }: CreditOfferProps) {
   const whole = usable === due;
   return (
     <Card withBorder component="section" aria-labelledby="credito">
@@ -24,7 +26,9 @@ export function CreditOffer({ credit, usable, due, using, onUse }: CreditOfferPr
           <Text size="sm" c="dimmed">
             {whole
               ? "Basta per pagare tutto l'ordine."
-              : `Con la carta resteranno da pagare ${formatMoney(due - usable)}.`}
+              : online
+                ? `Con la carta resteranno da pagare ${formatMoney(due - usable)}.`
+                : `All'organizzatore resteranno da versare ${formatMoney(due - usable)}.`}
           </Text>
         </Stack>
         <Button leftSection={<IconWallet size={16} aria-hidden />} loading={using} onClick={onUse}>

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { formatMoney } from '../../lib/money';
 import type { Checkout, CheckoutOrder } from './api';
 import classes from './payment.module.css';
-import { standingOf, totalsOf } from './rules';
+import { totalsOf } from './rules';
 
 // Fees lists the fees of the order and its totals.
 export function Fees({ order }: { order: CheckoutOrder }) {
@@ -25,7 +25,7 @@ export function Fees({ order }: { order: CheckoutOrder }) {
 }
 
 export function PaymentTotals({ order }: { order: CheckoutOrder }) {
-  const { parts, due } = totalsOf(order);
+  const { parts, sum } = totalsOf(order);
   return (
     <Card withBorder component="section" aria-labelledby="totali">
       <Title order={2} size="h4" mb="xs" id="totali">
@@ -38,8 +38,8 @@ export function PaymentTotals({ order }: { order: CheckoutOrder }) {
             <dd>{formatMoney(amount)}</dd>
           </Fragment>
         ))}
-        <dt className={classes.sum}>{standingOf(order) === 'paid' ? 'Pagato' : 'Da pagare'}</dt>
-        <dd className={classes.sum}>{formatMoney(due)}</dd>
+        <dt className={classes.sum}>{sum[0]}</dt>
+        <dd className={classes.sum}>{formatMoney(sum[1])}</dd>
       </dl>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { text } from '../../lib/text';
 import { CardForm } from './card-form';
 import type { Cards } from './cards';
@@ -30,13 +30,19 @@ interface PaymentFlowProps extends PaymentEnd {
 export function PaymentFlow(props: PaymentFlowProps) {
   const { orderId, due, cards, wrong, ready = true, check, paid, children, ...end } = props;
   const { step, start, resume, anotherCard } = usePayment(orderId, cards, end);
+  const form = useRef<HTMLDivElement>(null);
   if (step.at === 'paid') return paid;
   const outcome = step.at === 'failed' || step.at === 'interrupted';
+  const retry = () => {
+    anotherCard();
+    // The form is shown with the next render.
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+  };
   return (
     <>
-      {step.at === 'failed' && <Failed message={step.message} onRetry={anotherCard} />}
-      {step.at === 'interrupted' && <Interrupted onResume={() => void resume(step.attempt)} onAnother={anotherCard} />}
-      <div hidden={outcome}>
+      {step.at === 'failed' && <Failed message={step.message} onRetry={retry} />}
+      {step.at === 'interrupted' && <Interrupted onResume={() => void resume(step.attempt)} onAnother={retry} />}
+      <div hidden={outcome} ref={form}>
         <CardForm
           due={due}
           busy={step.at === 'sending' || !ready}

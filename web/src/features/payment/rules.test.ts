@@ -3,24 +3,37 @@ import { nextStep, paidFor, standingOf, totalsOf } from './rules';
 
 describe('the amount to pay', () => {
   it('is the amount minus credit, in whole cents, without zero lines', () => {
-    expect(totalsOf({ amount: 30.3, delivery: 0, commission: 0, creditUsed: 10.1 })).toEqual({
+    expect(totalsOf({ amount: 30.3, delivery: 0, commission: 0, creditUsed: 10.1, state: 0 })).toEqual({
       parts: [
         ['Importo', 30.3],
         ['Credito utilizzato', -10.1],
       ],
       due: 20.2,
+      sum: ['Da pagare', 20.2],
     });
-    expect(totalsOf({ amount: 5, delivery: 0, commission: 0, creditUsed: 0 }).parts).toEqual([['Importo', 5]]);
+    expect(totalsOf({ amount: 5, delivery: 0, commission: 0, creditUsed: 0, state: 0 }).parts).toEqual([
+      ['Importo', 5],
+    ]);
   });
 
   it('also includes delivery and commission', () => {
-    const { parts, due } = totalsOf({ amount: 30, delivery: 2, commission: 0.5, creditUsed: 0 });
+    const { parts, due } = totalsOf({ amount: 30, delivery: 2, commission: 0.5, creditUsed: 0, state: 0 });
     expect(parts).toEqual([
       ['Importo', 27.5],
       ['Consegna', 2],
       ['Commissioni', 0.5],
     ]);
     expect(due).toBe(30);
+  });
+
+  it('of a paid order is what was paid, credit included', () => {
+    expect(totalsOf({ amount: 37, delivery: 0, commission: 0, creditUsed: 37, state: 2 })).toMatchObject({
+      parts: [
+        ['Importo', 37],
+        ['Di cui con il credito', 37],
+      ],
+      sum: ['Pagato', 37],
+    });
   });
 
   it.each([

@@ -7,15 +7,19 @@ type Priced = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'credit
 
 const cents = (euro: number) => Math.round(euro * 100) / 100;
 
-// totalsOf lists the parts of the amount to pay, without zeros.
-export function totalsOf({ amount, delivery, commission, creditUsed }: Priced) {
+// totalsOf lists the parts of the amount to pay, without zeros, and their sum: what is to pay or, of a paid order, what
+// was paid, credit included.
+export function totalsOf({ amount, delivery, commission, creditUsed, state }: Priced & Pick<CheckoutOrder, 'state'>) {
+  const paid = standingOf({ state }) === 'paid';
+  const due = cents(amount - creditUsed);
   const parts: (readonly [string, number])[] = [
     ['Importo', cents(amount - delivery - commission)],
     ['Consegna', delivery],
     ['Commissioni', commission],
-    ['Credito utilizzato', -creditUsed],
+    paid ? ['Di cui con il credito', creditUsed] : ['Credito utilizzato', -creditUsed],
   ];
-  return { parts: parts.filter(([, euro], at) => at === 0 || euro !== 0), due: cents(amount - creditUsed) };
+  const sum = paid ? (['Pagato', amount] as const) : (['Da pagare', due] as const);
+  return { parts: parts.filter(([, euro], at) => at === 0 || euro !== 0), due, sum };
 }
 
 // Whether an order can be paid.
@@ -26,7 +30,7 @@ export const standingOf = ({ state }: Pick<CheckoutOrder, 'state'>): Standing =>
 
 // paidFor describes what was paid and how, once the order is paid.
 export function paidFor(order: Priced & Pick<CheckoutOrder, 'id' | 'description' | 'clubName' | 'online'>): string {
-  const { due } = totalsOf(order);
+  const due = cents(order.amount - order.creditUsed);
   const parts = [
     due > 0 && `${formatMoney(due)}${order.online === 1 ? ' con la carta' : ''}`,
     order.creditUsed > 0 && `${formatMoney(order.creditUsed)} con il credito`,
