@@ -164,6 +164,7 @@ test('splits are typed one after the other, with the wording of the specificatio
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('i');
   const splits = page.getByRole('dialog', { name: /^Intermedi di / });
+  await expect(splits.getByRole('textbox', { name: /^Tempo ai/ })).toHaveCount(3);
   for (const [metres, digits] of [
     [25, '2200'],
     [50, '4500'],

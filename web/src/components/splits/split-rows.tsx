@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Table.css';
 import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { DASH } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import { notify } from '../notify';
 import { NumberField } from '../number-field';
 import { RaceTimeField } from '../race-time-field/race-time-field';
-import { distances, freeMetres, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
+import { distances, freeDistances, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
 import classes from './splits.module.css';
 
 interface SplitRowsProps {
@@ -26,51 +26,52 @@ interface SplitRowsProps {
   footer: ReactNode;
 }
 
-/** The split times of a race: cumulative, per lap, and with the stroke rate. One row at a time is edited. */
+/**
+ * The split times of a race: cumulative, per lap, and with the stroke rate. Without splits, or on request, every free
+ * distance is a row ready to be typed into; Enter saves it and leads to the next one.
+ */
 export function SplitRows({ title, length, time, splits, mayEdit, save, remove, footer }: SplitRowsProps) {
-  // Without splits, the first row is ready to be typed into.
-  const [edited, setEdited] = useState<SplitLine | null>(() =>
-    mayEdit && splits.length === 0 ? newSplit(splits, length) : null,
-  );
+  const [ready, setReady] = useState(() => mayEdit && splits.length === 0);
+  // The distances whose ready row was removed.
+  const [dropped, setDropped] = useState<readonly number[]>([]);
+  const [edited, setEdited] = useState<SplitLine | null>(null);
   const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-  const begin = (all: readonly SplitLine[]) => {
-    const next = newSplit(all, length);
+  const [busy, setBusy] = useState<number | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const free = freeDistances(splits, length);
+  const rows = ready ? free.filter((metres) => !dropped.includes(metres)) : [];
+  const fieldAt = (metres: number | undefined) =>
+    body.current?.querySelector<HTMLElement>(`input[aria-label="${timeLabel(metres ?? 0)}"]`);
+  const begin = () => {
     setRefusal('');
-    setEdited(next);
-    return next !== null;
+    if (free.length === 0) return notify.warning(noSplit);
+    setReady(true);
+    setDropped([]);
+    // The rows appear with the next render.
+    requestAnimationFrame(() => fieldAt(free[0])?.focus());
   };
   const keep = async (split: SplitLine) => {
     const trouble = splitProblem(split, splits);
     setRefusal(trouble ?? '');
-    if (trouble) return;
-    setBusy(true);
+    if (trouble) return fieldAt(split.metres)?.focus();
+    setBusy(split.metres);
     const refused = await save(split);
-    setBusy(false);
+    setBusy(null);
     setRefusal(refused);
-    if (refused) return;
-    // Splits are typed one after the other, so the next row opens at once.
-    if (split.id === 0) begin([...splits, split]);
-    else setEdited(null);
+    if (refused) fieldAt(split.metres)?.focus();
+    else if (split.id > 0) setEdited(null);
+  };
+  // Leaving a row saves it.
+  const onward = (metres: number) => {
+    const next = rows.find((other) => other > metres);
+    (fieldAt(next) ?? body.current?.querySelector<HTMLElement>('[data-footer] button:last-child'))?.focus();
   };
   const laps = lapsOf(splits, length, time);
-  const editor = edited && (
-    <EditedSplit
-      // The next row starts empty, even if it has the same distance again.
-      key={`${edited.id} ${edited.metres} ${splits.length}`}
-      split={edited}
-      length={length}
-      busy={busy}
-      onSave={(split) => void keep(split)}
-      onDrop={() => {
-        if (edited.id > 0) remove(edited);
-        setEdited(null);
-        setRefusal('');
-      }}
-    />
+  const lines = [...laps, ...rows.map((metres) => ({ id: 0, metres, time: 0, frequency: 0, lap: 0 }))].toSorted(
+    (a, b) => a.metres - b.metres,
   );
   return (
-    <Stack>
+    <Stack ref={body}>
       <div className={classes.scroll}>
         <Table aria-label={title}>
           <Table.Thead>
@@ -85,10 +86,35 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {laps.map((split) =>
-              edited && edited.id === split.id && split.id > 0 ? (
-                editor
-              ) : (
+            {lines.map((split) => {
+              if (split.id === 0)
+                return (
+                  <ReadySplit
+                    key={`pronto ${split.metres}`}
+                    metres={split.metres}
+                    first={split.metres === rows[0]}
+                    busy={busy === split.metres}
+                    onSave={(now) => void keep(now)}
+                    onNext={() => onward(split.metres)}
+                    onDrop={() => setDropped([...dropped, split.metres])}
+                  />
+                );
+              if (edited && edited.id === split.id)
+                return (
+                  <EditedSplit
+                    key={split.id}
+                    split={edited}
+                    length={length}
+                    busy={busy === edited.metres}
+                    onSave={(now) => void keep(now)}
+                    onDrop={() => {
+                      remove(edited);
+                      setEdited(null);
+                      setRefusal('');
+                    }}
+                  />
+                );
+              return (
                 <Table.Tr key={split.id}>
                   <Table.Th scope="row">{split.id < 0 ? `${split.metres}, arrivo` : split.metres}</Table.Th>
                   <Table.Td>{formatRaceTime(split.time)}</Table.Td>
@@ -119,26 +145,20 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
                     )}
                   </Table.Td>
                 </Table.Tr>
-              ),
-            )}
-            {edited?.id === 0 && editor}
+              );
+            })}
           </Table.Tbody>
         </Table>
       </div>
-      {laps.length === 0 && !edited && <Text size="sm">Nessun tempo intermedio.</Text>}
+      {lines.length === 0 && <Text size="sm">Nessun tempo intermedio.</Text>}
       {refusal && (
         <Text c="red" role="alert">
           {refusal}
         </Text>
       )}
-      <Group justify="space-between">
+      <Group justify="space-between" data-footer>
         {mayEdit ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={edited?.id === 0}
-            onClick={() => begin(splits) || notify.warning(noSplit)}
-          >
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
             Nuovo split
           </Button>
         ) : (
@@ -150,10 +170,73 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
   );
 }
 
-// newSplit returns an empty split at the first free distance, or null.
-function newSplit(all: readonly SplitLine[], length: number): SplitLine | null {
-  const free = freeMetres(all, length);
-  return free === null ? null : { id: 0, metres: free, time: 0, frequency: 0 };
+const timeLabel = (metres: number) => `Tempo ai ${metres} metri`;
+
+interface ReadySplitProps {
+  metres: number;
+  // Whether the focus starts here.
+  first: boolean;
+  busy: boolean;
+  onSave: (split: SplitLine) => void;
+  onNext: () => void;
+  onDrop: () => void;
+}
+
+// ReadySplit is a distance without a split: it is saved when the row is left, and skipped if it has no time.
+function ReadySplit({ metres, first, busy, onSave, onNext, onDrop }: ReadySplitProps) {
+  const [time, setTime] = useState<Centis>(0);
+  const [frequency, setFrequency] = useState('');
+  // The time field reports its time while the row is being left, before the next render.
+  const now = useRef<Centis>(0);
+  const leave = (event: FocusEvent<HTMLTableRowElement>) => {
+    if (busy || now.current === 0 || event.currentTarget.contains(event.relatedTarget)) return;
+    onSave({ id: 0, metres, time: now.current, frequency: Number(frequency || 0) });
+  };
+  return (
+    <Table.Tr onBlur={leave}>
+      <Table.Th scope="row">{metres}</Table.Th>
+      <Table.Td colSpan={2}>
+        <RaceTimeField
+          aria-label={timeLabel(metres)}
+          size="xs"
+          data-autofocus={first || undefined}
+          value={time}
+          onChange={(next) => {
+            now.current = next;
+            setTime(next);
+          }}
+          onEnter={onNext}
+        />
+      </Table.Td>
+      <Table.Td>
+        <NumberField
+          aria-label={`Frequenza ai ${metres} metri`}
+          size="xs"
+          maxLength={3}
+          value={frequency}
+          onChange={setFrequency}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onNext();
+          }}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Group gap={0} justify="flex-end" wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            tabIndex={-1}
+            aria-label={`Togli lo split dei ${metres} metri`}
+            onClick={onDrop}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
 }
 
 interface EditedSplitProps {
@@ -184,7 +267,7 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
       </Table.Td>
       <Table.Td colSpan={2}>
         <RaceTimeField
-          aria-label={`Tempo ai ${metres} metri`}
+          aria-label={timeLabel(metres)}
           size="xs"
           autoFocus
           data-autofocus
@@ -215,7 +298,7 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={split.id > 0 ? `Elimina lo split dei ${split.metres} metri` : 'Togli lo split'}
+            aria-label={`Elimina lo split dei ${split.metres} metri`}
             onClick={onDrop}
           >
             <IconTrash size={18} aria-hidden />

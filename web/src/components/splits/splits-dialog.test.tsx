@@ -61,26 +61,42 @@ describe('splits', () => {
     expect(within(table).getByRole('row', { name: /^100, arrivo/ })).toHaveTextContent("1'04''000'32''90");
   });
 
-  it('start empty after one at another distance than the first free one', async () => {
+  it('are all ready to be typed, and a distance without a time is skipped', async () => {
     const stored = keeps();
     open();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveFocus());
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metri dello split' }), '50');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' }), '3110{Enter}');
-    await waitFor(() => expect(stored).toHaveLength(1));
-    expect(await screen.findByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveValue('S.T.');
+    expect(screen.getAllByRole('textbox', { name: /^Tempo ai/ })).toHaveLength(3);
+    await userEvent.keyboard('{Enter}3110');
+    // Leaving the row saves it, with its stroke rate.
+    await userEvent.tab();
+    await userEvent.keyboard('42');
+    expect(stored).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(stored).toEqual([expect.objectContaining({ metres: 50, time: 3110, frequency: 42 })]));
+    expect(screen.getByRole('textbox', { name: 'Tempo ai 75 metri' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveValue('S.T.');
+    await userEvent.keyboard('4600{Enter}');
+    await waitFor(() => expect(stored).toHaveLength(2));
+    expect(screen.getByText('Chiudi').closest('button')).toHaveFocus();
   });
 
   it('are rejected at a distance that already has one', async () => {
-    const stored = keeps(split(25, 1500));
+    const stored = keeps(split(25, 1500), split(50, 3100));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Modifica lo split dei 50 metri' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metri dello split' }), '25');
     await userEvent.click(screen.getByRole('button', { name: 'Salva lo split' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('La distanza indicata è già stata salvata');
-    expect(stored).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Togli lo split' }));
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(stored).toHaveLength(2);
+  });
+
+  it('get ready rows at the free distances on request, which the bin removes', async () => {
+    keeps(split(25, 1500));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Togli lo split dei 75 metri' }));
+    expect(screen.queryByRole('textbox', { name: 'Tempo ai 75 metri' })).toBeNull();
   });
 
   it('are deleted with the bin in the edited row', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distances, freeMetres, lapsOf, noSplit, type SplitLine, sameDistance, splitProblem } from './splits';
+import { distances, freeDistances, lapsOf, noSplit, type SplitLine, sameDistance, splitProblem } from './splits';
 
 const split = (metres: number, time: number, more: Partial<SplitLine> = {}): SplitLine => ({
   id: metres,
@@ -9,13 +9,13 @@ const split = (metres: number, time: number, more: Partial<SplitLine> = {}): Spl
   ...more,
 });
 
-describe('freeMetres', () => {
+describe('freeDistances', () => {
   it.each([
-    ['the first', [], 100, 25],
-    ['a gap', [split(25, 1500), split(75, 4500)], 100, 50],
-    ['none left', [split(25, 1500), split(50, 3000), split(75, 4500)], 100, null],
-    ['none in a race of 25 metres', [], 25, null],
-  ] as const)('returns %s', (_name, splits, length, want) => expect(freeMetres(splits, length)).toBe(want));
+    ['all', [], 100, [25, 50, 75]],
+    ['a gap', [split(25, 1500), split(75, 4500)], 100, [50]],
+    ['none left', [split(25, 1500), split(50, 3000), split(75, 4500)], 100, []],
+    ['none in a race of 25 metres', [], 25, []],
+  ] as const)('returns %s', (_name, splits, length, want) => expect(freeDistances(splits, length)).toEqual(want));
 
   it('allows every 25 metres below the length', () => {
     expect(distances(100)).toEqual([25, 50, 75]);

@@ -13,18 +13,15 @@ export interface SplitLine {
   frequency: number;
 }
 
-// freeMetres returns the first multiple of 25 below the race's length that has no split; null if there is none.
-export function freeMetres(splits: readonly SplitLine[], length: number): number | null {
-  const taken = new Set(splits.map(({ metres }) => metres));
-  for (let metres = splitStep; metres < length; metres += splitStep) {
-    if (!taken.has(metres)) return metres;
-  }
-  return null;
-}
-
 // distances returns the distances at which a race has splits.
 export function distances(length: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil(length / splitStep) - 1) }, (_none, at) => (at + 1) * splitStep);
+}
+
+// freeDistances returns the distances that have no split.
+export function freeDistances(splits: readonly SplitLine[], length: number): number[] {
+  const taken = new Set(splits.map(({ metres }) => metres));
+  return distances(length).filter((metres) => !taken.has(metres));
 }
 
 // splitProblem returns why a split conflicts with the others; null if it does not.

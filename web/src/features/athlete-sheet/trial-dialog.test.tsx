@@ -103,10 +103,9 @@ const fill = async (dialog: HTMLElement) => {
   fireEvent.click(within(dialog).getByLabelText('Intermedi di Rossi Anna'));
   const begin = await screen.findByText('Nuovo split');
   const splits = begin.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
-  fireEvent.click(begin);
-  fireEvent.change(within(splits).getByLabelText('Metri dello split'), { target: { value: '50' } });
-  type(within(splits).getByLabelText('Tempo ai 50 metri'), '3010');
-  fireEvent.click(within(splits).getByLabelText('Salva lo split'));
+  const field = within(splits).getByLabelText('Tempo ai 50 metri');
+  type(field, '3010');
+  fireEvent.focusOut(field);
   await within(splits).findByText("0'32''25");
   fireEvent.click(within(splits).getByText('Fatto'));
   fireEvent.click(within(dialog).getByText('Salva'));
