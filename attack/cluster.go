@@ -141,7 +141,8 @@ func (c *clusterBattle) killPrimary(ctx context.Context) error {
 	}
 	load.stop()
 	c.count("%d kills of the primary, writes back within %.1f s, reads within %.1f s", c.kills, slowestWrite.Seconds(), slowestRead.Seconds())
-	c.count("%d entries and %d payments acknowledged, %d times \"riprova\"", c.meet.entries.size(), c.meet.payments.size(), load.retries.Load())
+	c.count("%d entries and %d payments acknowledged, %d times \"riprova\"", c.meet.entries.size(), c.meet.payments.size(),
+		load.retries.Load())
 	c.faults = append(c.faults, load.faults()...)
 	return c.AwaitStandby(ctx, standbyBack)
 }

@@ -181,8 +181,8 @@ func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (eventID id
 	today := calendar.In(time.Now())
 	err = m.db.Tx(ctx, func(q store.Q) error {
 		eventID, err = q.AddEvent(ctx, domain.Event{
-			SportID: domain.Swimming, SeasonID: id.Season(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30),
-			Ends: today.AddDays(31), Deadline: today.AddDays(20),
+			SportID: domain.Swimming, SeasonID: id.Season(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma",
+			Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(20),
 			MaxEntrants: 100_000, OrganiserID: m.organiser.ID, Organiser: m.organiser.Name, FeeMethod: 1, PointsMethod: 1,
 			Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
 			Options: option.Values{option.RacePrice: "6", option.MaxRaces: strconv.Itoa(entryRaces), option.MaxEntriesPerRace: "100000"},

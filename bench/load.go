@@ -196,7 +196,8 @@ func (l *load) saveResults(ctx context.Context, crowd *crowdProcess) error {
 	for turn, end := 0, time.Now().Add(l.duration); time.Now().Before(end); turn++ {
 		start := time.Now()
 		l.measure("risultato salvato", func() error {
-			_, err := l.call(ctx, turn, http.MethodPut, "ge/evento/presenza", l.token, map[string]any{"ID_PRESENZA": l.entry, "TEMPO": 90_000 + turn%100})
+			_, err := l.call(ctx, turn, http.MethodPut, "ge/evento/presenza", l.token,
+				map[string]any{"ID_PRESENZA": l.entry, "TEMPO": 90_000 + turn%100})
 			return err
 		})
 		if crowd != nil {

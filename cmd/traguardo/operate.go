@@ -171,7 +171,8 @@ func makeBackup(ctx context.Context, args []string) error {
 		return err
 	}
 	fmt.Println("Copia scritta e verificata:", file)
-	fmt.Println("La chiave dei certificati medici (" + certificateKeyFile + " o TRAGUARDO_CERTIFICATE_KEY) non è nella copia: conservala altrove.")
+	fmt.Println("La chiave dei certificati medici (" + certificateKeyFile +
+		" o TRAGUARDO_CERTIFICATE_KEY) non è nella copia: conservala altrove.")
 	return nil
 }
 

@@ -58,7 +58,8 @@ func (s *Server) Base() string { return "http://" + s.Address }
 // Start starts the server and waits until it is ready.
 func (s *Server) Start(ctx context.Context) error {
 	// All servers share one folder of files; on machines of their own it is a bucket (FILES_URL) or a network folder.
-	args := append([]string{s.cluster.opts.Binary, "serve", "--addr", s.Address, "--data", s.Data(), "--base-url", "http://" + s.cluster.Listen,
+	args := append([]string{s.cluster.opts.Binary, "serve", "--addr", s.Address, "--data", s.Data(), "--base-url",
+		"http://" + s.cluster.Listen,
 		"--trusted-proxies", "127.0.0.1", "--drain", drain.String()}, s.cluster.opts.Arguments...)
 	env := append([]string{"DATABASE_URL=" + s.database, "TMPDIR=" + os.TempDir()}, s.cluster.opts.Environment...)
 	var err error

@@ -155,7 +155,8 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Exchange = raceday.NewExchange(b, a.Events, a.Starts, a.Results)
 	a.Timing = raceday.NewTiming(b, a.Sessions, a.Events, a.Starts, a.Results)
 	a.Cases = raceday.NewCases(b, a.Sessions, a.Events, a.Starts, a.Results)
-	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), upload.Certificates(b), a.Entries.Upload(), a.Records.Upload(),
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), upload.Certificates(b), a.Entries.Upload(),
+		a.Records.Upload(),
 		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload(), a.Teams.LenexEntries(a.Athletes), a.Results.LenexResults(),
 		a.Starts.LenexStarts(), a.Events.LenexStandards(), a.Records.LenexRecords(), a.Sheets.LenexSwims(),
 		a.Events.LenexInvitation(a.Catalogue.AddRace))...)

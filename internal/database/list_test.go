@@ -44,10 +44,11 @@ func TestListJoinedColumns(t *testing.T) {
 		rows   int
 		total  int
 	}{
-		"first page":               {region("Lazio"), domain.Page{Number: 1, Size: 50}, "Vasca 000", 50, inLazio},
-		"ids first":                {region("Lazio"), domain.Page{Number: 6, Size: 50}, "Vasca 250", 10, inLazio},
-		"whole list":               {region("Veneto"), domain.Page{}, "Vasca 260", inVeneto, inVeneto},
-		"sorted by joined":         {func() *Filter { return &Filter{} }, domain.Page{Number: 1, Size: 50, Sort: "region", Desc: true}, "Vasca 299", 50, 300},
+		"first page": {region("Lazio"), domain.Page{Number: 1, Size: 50}, "Vasca 000", 50, inLazio},
+		"ids first":  {region("Lazio"), domain.Page{Number: 6, Size: 50}, "Vasca 250", 10, inLazio},
+		"whole list": {region("Veneto"), domain.Page{}, "Vasca 260", inVeneto, inVeneto},
+		"sorted by joined": {func() *Filter { return &Filter{} }, domain.Page{Number: 1, Size: 50, Sort: "region", Desc: true},
+			"Vasca 299", 50, 300},
 		"search in joined":         {search(false), domain.Page{Number: 2, Size: 50}, "Vasca 050", 50, inLazio},
 		"search in joined and own": {search(true), domain.Page{Number: 2, Size: 50}, "Vasca 050", 50, inLazio},
 	} {

@@ -42,7 +42,8 @@ func IsUnavailable(err error) bool {
 	case errors.As(err, &connecting), errors.As(err, &network):
 		return true
 	}
-	return errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF)
+	return errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, io.EOF)
 }
 
 // commitError is returned when the connection was lost during a commit: the changes may be stored or not.

@@ -55,11 +55,13 @@ func (o *Organiser) underWay() draft {
 			SportID: domain.Swimming, Name: TodaysMeet, Place: "Ancona - Piscina del Passetto", Starts: o.today(),
 			Deadline: o.today().AddDays(-9), RegionID: marche, OrganiserID: 2,
 			Status: domain.EventClosed, Circuits: []int64{4}, Notes: "Risultati in diretta sulle pagine pubbliche.",
-			Options: option.Values{option.Lanes: "8", option.MaxRaces: "3", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6",
+			Options: option.Values{option.Lanes: "8", option.MaxRaces: "3", option.TeamMembersRequired: "1", option.YoungerInTeam: "1",
+				option.RacePrice: "6",
 				option.TeamPrice: "12"},
 		},
 		programme: o.gala(103, 106), listed: true, full: true, typed: 3, absent: 60,
-		field: entrants{clubs: []int{1, 9, 2, 17, 25, 3, 4, 5, 7, 8}, sizes: []int{36, 32, 28, 26, 24, 20, 18, 14, 10, 6}, teams: 20, regulars: true},
+		field: entrants{clubs: []int{1, 9, 2, 17, 25, 3, 4, 5, 7, 8}, sizes: []int{36, 32, 28, 26, 24, 20, 18, 14, 10, 6}, teams: 20,
+			regulars: true},
 	}
 }
 
@@ -179,7 +181,8 @@ func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []s
 				continue
 			}
 			list = append(list, domain.Record{
-				CircuitID: id.Circuit(circuit), RaceID: t.raceID, CategoryID: t.categoryID, CategoryKey: categories[t.categoryID].SeasonlessKey(), Sex: t.sex,
+				CircuitID: id.Circuit(circuit), RaceID: t.raceID, CategoryID: t.categoryID, CategoryKey: categories[t.categoryID].SeasonlessKey(),
+				Sex:  t.sex,
 				Pool: pool, Disabled: t.disabled,
 				Time: racetime.Centis(float64(n.Result.Time) * share), Name: "Record " + catalog.CircuitName(circuit), Holder: o.holder(t.sex),
 				Club:  cmp.Or(pick(o.random, o.clubs).Name, n.ClubName),

@@ -117,7 +117,8 @@ func TestResultText(t *testing.T) {
 }
 
 func TestReasonOf(t *testing.T) {
-	for text, want := range map[string]Reason{"": NoReason, "0": NoReason, "rit": DidNotFinish, " RIN ": Withdrawn, "3": Ill, "FG": OutOfCompetition} {
+	for text, want := range map[string]Reason{"": NoReason, "0": NoReason, "rit": DidNotFinish, " RIN ": Withdrawn, "3": Ill,
+		"FG": OutOfCompetition} {
 		if got, known := ReasonOf(text); got != want || !known {
 			t.Errorf("%q: %d, %t", text, got, known)
 		}

@@ -244,7 +244,8 @@ func poolServerCase(t *testing.T, w *scenario.World) {
 	}
 	pool.Clock.Advance(poolcase.Lifetime)
 	late := pool.Actor(t, "valigia")
-	pool.Run(t, []scenario.Row{{Name: "expired", Actor: late, Call: saveResult, In: scenario.In{"ID_PRESENZA": entry, "TEMPO": 6400}, Esito: 409,
+	pool.Run(t, []scenario.Row{{Name: "expired", Actor: late, Call: saveResult, In: scenario.In{"ID_PRESENZA": entry, "TEMPO": 6400},
+		Esito:   409,
 		Message: "La valigia è scaduta"}})
 }
 

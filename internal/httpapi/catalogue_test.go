@@ -196,7 +196,8 @@ func copySeasonCase(t *testing.T, w *scenario.World) {
 		{Name: "to", Actor: admin, Call: "GET ge/categorie", In: ragazzi(2028),
 			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &after) }},
 	})
-	if len(before) != 1 || len(after) != 1 || before[0].Code != after[0].Code || before[0].From != "2011-01-01" || after[0].From != "2012-01-01" || before[0].To != "2014-12-31" || after[0].To != "2015-12-31" {
+	if len(before) != 1 || len(after) != 1 || before[0].Code != after[0].Code || before[0].From != "2011-01-01" ||
+		after[0].From != "2012-01-01" || before[0].To != "2014-12-31" || after[0].To != "2015-12-31" {
 		t.Errorf("%+v was copied to %+v", before, after)
 	}
 }

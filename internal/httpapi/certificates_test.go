@@ -359,7 +359,8 @@ func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, ev
 	t.Errorf("the organiser sees %+v, want %s", screen.Athletes, want)
 }
 
-// entriesSay checks CERTIFICATO_VALIDO of an athlete in all entries of an event, also as a member of a team, and returns how many there are.
+// entriesSay checks CERTIFICATO_VALIDO of an athlete in all entries of an event, also as a member of a team, and returns how many there
+// are.
 func entriesSay(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event, athleteID id.Athlete, want string) (found int) {
 	t.Helper()
 	var detail struct {

@@ -441,7 +441,8 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "two with a price and one without", Actor: club, Call: call,
 			In: with(ids(dearer, dear, alsoFree, dear),
-				scenario.In{"IMPORTO": 51}), Message: "dopo il pagamento", Want: scenario.In{"IMPORTO_TOTALE": 51}, After: func(t *testing.T, r scenario.Reply) {
+				scenario.In{"IMPORTO": 51}), Message: "dopo il pagamento", Want: scenario.In{"IMPORTO_TOTALE": 51},
+			After: func(t *testing.T, r scenario.Reply) {
 				t.Helper()
 				order = orderIn(t, r)
 			}},

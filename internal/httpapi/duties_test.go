@@ -55,12 +55,13 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("%+v", after)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "over another's change", Actor: organiser, Call: saveOfficials, In: plan(seen), Esito: 409, After: func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			if !bytes.Contains(r.Body, []byte("sostituto")) {
-				t.Errorf("the reply has no stored officials: %s", r.Body)
-			}
-		}},
+		{Name: "over another's change", Actor: organiser, Call: saveOfficials, In: plan(seen), Esito: 409,
+			After: func(t *testing.T, r scenario.Reply) {
+				t.Helper()
+				if !bytes.Contains(r.Body, []byte("sostituto")) {
+					t.Errorf("the reply has no stored officials: %s", r.Body)
+				}
+			}},
 		{Name: "over the version seen", Actor: admin, Call: saveOfficials, In: plan(after.Version, duty(own, "REF"), duty(foreign, "STA"))},
 		{Name: "duties of an official", Actor: organiser, Call: getOfficial, In: scenario.In{"ID_UFFICIALE": own},
 			Want: scenario.In{"INCARICHI": []any{scenario.In{"ID_UFFICIALE": own, "ID_EVENTO": m.ID, "DESCRIZIONE": m.Name,

@@ -74,7 +74,8 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "the organiser, an athlete in the event", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
 	})
 	n, err := w.DB.Participation(context.Background(), entryID)
-	if err != nil || n.Note != "con calma" || n.CategoryID != testkit.Ragazzi || n.ClubID != m.Guest.ID || n.EntryTime != 6500 || n.Late || n.Payment.Paid() || n.CreatedBy == 0 {
+	if err != nil || n.Note != "con calma" || n.CategoryID != testkit.Ragazzi || n.ClubID != m.Guest.ID || n.EntryTime != 6500 || n.Late ||
+		n.Payment.Paid() || n.CreatedBy == 0 {
 		t.Errorf("%+v, %v", n, err)
 	}
 	counted(t, w, m.ID)

@@ -100,8 +100,8 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestEntriesOfSeveralCallers checks that simultaneous calls for one event are judged by the rights and limits of each caller, although they
-// may share a transaction, and that the audit names each caller.
+// TestEntriesOfSeveralCallers checks that simultaneous calls for one event are judged by the rights and limits of each caller, although
+// they may share a transaction, and that the audit names each caller.
 //
 //test:race
 func TestEntriesOfSeveralCallers(t *testing.T) {

@@ -56,7 +56,8 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	do(admin, "PUT ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held, "DESCRIZIONE": "Nuova prova di " + name})
 	for _, file := range []struct{ mode, content string }{
 		{"presenze", "TESSERA;GARA;TEMPO\nOV-1;50 SL;31.00\nOV-1;400 " + name + ";31.00\n"},
-		{"tempi", "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE\nOV-1;100 SL;25;11/01/2026;1:05.30;Gara di " + name + "\nOV-1;100 SL;25;11/01/2026;" + name + ";\n"},
+		{"tempi", "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE\nOV-1;100 SL;25;11/01/2026;1:05.30;Gara di " + name +
+			"\nOV-1;100 SL;25;11/01/2026;" + name + ";\n"},
 	} {
 		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file.content),
 			scenario.In{"modalita": file.mode, "CONFERMA": 1, "ID_EVENTO": o.ID, "FK_ID_SOCIETA": o.guest.ID}))

@@ -246,7 +246,8 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 			}
 			for _, who := range []scenario.Actor{club, guest, admin} {
 				r := w.Call(t, who, "GET core/report", press)
-				if r.HTTP != 200 || !bytes.Equal(r.Body, file) || r.Header.Get("Content-Type") != "application/pdf" || r.Header.Get("X-Content-Type-Options") != "nosniff" || r.Header.Get("X-Evil") != "" ||
+				if r.HTTP != 200 || !bytes.Equal(r.Body, file) || r.Header.Get("Content-Type") != "application/pdf" ||
+					r.Header.Get("X-Content-Type-Options") != "nosniff" || r.Header.Get("X-Evil") != "" ||
 					!strings.HasPrefix(r.Header.Get("Content-Disposition"), "attachment") {
 					t.Errorf("%s gets HTTP %d, %d bytes of %d, %v", who.Name, r.HTTP, len(r.Body), len(file), r.Header)
 				}
@@ -323,7 +324,8 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	}
 	for _, d := range list {
 		r := w.Call(t, guest, get, scenario.In{"ID_DOCUMENTO": d.ID})
-		if r.HTTP != 200 || d.EventID != e.ID || len(r.Body) != d.Size || r.Header.Get("Content-Type") != d.Kind || r.Header.Get("X-Content-Type-Options") != "nosniff" || !strings.HasPrefix(r.Header.Get("Content-Disposition"), "attachment") {
+		if r.HTTP != 200 || d.EventID != e.ID || len(r.Body) != d.Size || r.Header.Get("Content-Type") != d.Kind ||
+			r.Header.Get("X-Content-Type-Options") != "nosniff" || !strings.HasPrefix(r.Header.Get("Content-Disposition"), "attachment") {
 			t.Errorf("%+v: HTTP %d, %d bytes, %v", d, r.HTTP, len(r.Body), r.Header)
 		}
 		switch d.Name {

@@ -27,13 +27,15 @@ func TestFaultsInTheLog(t *testing.T) {
 		in                  scenario.In
 		ids                 string
 	}{
-		{"a missing table", "ALTER TABLE event_category RENAME TO gone", "ALTER TABLE gone RENAME TO event_category", organiser, "GET ge/evento/dettagli",
+		{"a missing table", "ALTER TABLE event_category RENAME TO gone", "ALTER TABLE gone RENAME TO event_category", organiser,
+			"GET ge/evento/dettagli",
 			scenario.In{"ID_EVENTO": m.ID, "PARTI": "categorie"}, fmt.Sprint("ID_EVENTO=", m.ID)},
 		{"a refused update", abort("UPDATE ON athlete"), "DROP TRIGGER planted", admin, "PUT ge/atleta",
 			scenario.In{"ID_ATLETA": athlete.ID, "COGNOME": "Segretissimi"}, fmt.Sprint("ID_ATLETA=", athlete.ID)},
 		{"a refused deletion", abort("DELETE ON entry"), "DROP TRIGGER planted", admin, "DELETE ge/presenza",
 			scenario.In{"ID_PRESENZA": entry}, fmt.Sprint("ID_PRESENZA=", entry)},
-		{"a missing column", "ALTER TABLE club RENAME COLUMN name TO gone", "ALTER TABLE club RENAME COLUMN gone TO name", admin, "GET ge/societa",
+		{"a missing column", "ALTER TABLE club RENAME COLUMN name TO gone", "ALTER TABLE club RENAME COLUMN gone TO name", admin,
+			"GET ge/societa",
 			scenario.In{"ID_SOCIETA": m.Guest.ID}, fmt.Sprint("ID_SOCIETA=", m.Guest.ID)},
 		{"a refused audit row", abort("INSERT ON audit"), "DROP TRIGGER planted", admin, "PUT ge/presenza/pagamento",
 			scenario.In{"ID_PRESENZA": entry, "FLG_PAGATO": 1}, fmt.Sprint("ID_PRESENZA=", entry)},

@@ -46,8 +46,9 @@ func noFormulaCase(t *testing.T, w *scenario.World) {
 	})
 	must(t, w, coach.who, "PUT ns/utente/stile", scenario.In{"ID_STILE": coach.style, "DESCRIZIONE": "=" + mark})
 	for mode, file := range map[string]string{
-		"record": "CIRCUITO;GARA;CATEGORIA;SESSO;VASCA;TEMPO;ATLETA;SOCIETA;LUOGO;DATA\nProvinciale;100 SL;Ragazzi;F;25;1:04.00;=" + mark + ";+" + mark + ";@" + mark + ";04/05/2025\n",
-		"tempi":  "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO\n@" + mark + ";100 SL;25;10/05/2026;1:05.30;=" + mark + ";+" + mark + "\n",
+		"record": "CIRCUITO;GARA;CATEGORIA;SESSO;VASCA;TEMPO;ATLETA;SOCIETA;LUOGO;DATA\nProvinciale;100 SL;Ragazzi;F;25;1:04.00;=" + mark +
+			";+" + mark + ";@" + mark + ";04/05/2025\n",
+		"tempi": "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO\n@" + mark + ";100 SL;25;10/05/2026;1:05.30;=" + mark + ";+" + mark + "\n",
 	} {
 		if _, created, _, refused := took(t, w.Call(t, admin, sendFile,
 			scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": mode, "CONFERMA": 1, "FK_ID_SOCIETA": m.Guest.ID}))); created != 1 {

@@ -224,7 +224,8 @@ func TestEssentialHome(t *testing.T) {
 				t.Errorf("%s: %d, and %d in the essential data", name, len(value.([]any)), len(essential[name].([]any)))
 			}
 		case "UTENTE":
-			if mine := essential[name].(map[string]any); mine["USERNAME"] != value.(map[string]any)["USERNAME"] || len(mine["funzionalita"].([]any)) == 0 {
+			if mine := essential[name].(map[string]any); mine["USERNAME"] != value.(map[string]any)["USERNAME"] ||
+				len(mine["funzionalita"].([]any)) == 0 {
 				t.Errorf("%v", mine)
 			}
 		default:

@@ -193,7 +193,8 @@ func listsCase(t *testing.T, w *scenario.World) {
 		}
 	})
 	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili",
-		"ge/evento/presenze/gara", "ge/evento/startlist/versioni", "ge/evento/nomi", "ge/evento/cronometro/proposte", "ge/attesa", "pub/evento/documenti"} {
+		"ge/evento/presenze/gara", "ge/evento/startlist/versioni", "ge/evento/nomi", "ge/evento/cronometro/proposte", "ge/attesa",
+		"pub/evento/documenti"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	for _, path := range []string{"ge/evento/presenze", "ge/evento/accompagnatori"} {

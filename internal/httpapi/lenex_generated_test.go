@@ -48,7 +48,8 @@ var lenexSports = map[string]lenexSport{
 	},
 	"pinnato": {
 		ages: []lenexAge{
-			{2_027_404, 2, 2012, 2013, false}, {2_027_405, 2, 2010, 2011, false}, {2_027_403, 2, 2014, 2015, false}, {2_027_404, 2, 2012, 2013, true},
+			{2_027_404, 2, 2012, 2013, false}, {2_027_405, 2, 2010, 2011, false}, {2_027_403, 2, 2014, 2015, false},
+			{2_027_404, 2, 2012, 2013, true},
 			{2_027_407, 3, 1980, 1990, false},
 		},
 		races: []int64{1101, 1102, 1107, 1112}, relays: []int64{1151}, mixed: []int64{1156}, masters: 4,
@@ -196,7 +197,8 @@ func (g *lenexMeeting) enter(t *testing.T, w *scenario.World) {
 	entry := func(club id.Club, race int64, category id.Category, kind domain.EntryKind, sex domain.Sex) domain.Entry {
 		return domain.Entry{EventID: g.ID, RaceID: id.Race(race), ClubID: club, Kind: kind, CategoryID: category, Sex: sex,
 			Disability: domain.NoDisability,
-			EntryTime:  racetime.Centis(g.IntN(3)*(6000+g.IntN(3000))) * racetime.Centis(kind), CreatedAt: calendar.At(testkit.Start), Author: domain.AuthorClub}
+			EntryTime:  racetime.Centis(g.IntN(3)*(6000+g.IntN(3000))) * racetime.Centis(kind), CreatedAt: calendar.At(testkit.Start),
+			Author: domain.AuthorClub}
 	}
 	for _, c := range g.clubs {
 		for _, a := range g.athletes[c.ID] {

@@ -35,7 +35,8 @@ func TestLinkPreview(t *testing.T) {
 	hidden := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
 	path := "/pubblico/" + strconv.FormatInt(int64(m.ID), 10)
 	card := previewOf(w, path)
-	if card["og:title"] != m.Name || card["og:site_name"] != "Nuoto Sprint" || card["og:url"] != "https://portale.example"+path || card["og:image"] != "" ||
+	if card["og:title"] != m.Name || card["og:site_name"] != "Nuoto Sprint" || card["og:url"] != "https://portale.example"+path ||
+		card["og:image"] != "" ||
 		card["og:description"] != "Start list e risultati · Forlì · 16/12/2026 – 17/12/2026" || card["description"] != card["og:description"] {
 		t.Errorf("%v", card)
 	}

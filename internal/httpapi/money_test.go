@@ -428,7 +428,8 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		}
 		return o
 	}
-	if a, b := order(one.ID), order(two.ID); one.ID == two.ID || a.State != domain.OrderCancelled || b.State != domain.OrderToPay || a.Amount != b.Amount || b.Due() != two.Due {
+	if a, b := order(one.ID), order(two.ID); one.ID == two.ID || a.State != domain.OrderCancelled || b.State != domain.OrderToPay ||
+		a.Amount != b.Amount || b.Due() != two.Due {
 		t.Errorf("%+v then %+v", a, b)
 	}
 	lines, err := w.DB.OrderLines(t.Context(), two.ID)

@@ -106,7 +106,8 @@ func TestPagePreloads(t *testing.T) {
 	t.Parallel()
 	files := `["assets/portal-1.js","assets/portal-1.css"]`
 	web := fstest.MapFS{"index.html": built["index.html"],
-		"preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `,"dashboard":` + files +
+		"preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files +
+			`,"Guida":` + files + `,"dashboard":` + files +
 			`,"login":["assets/login-1.js"]}`)}}
 	w := scenario.New(t, scenario.Options{Web: web})
 	const links = `<link rel="modulepreload" crossorigin href="/assets/portal-1.js"><link rel="preload" as="style" crossorigin href="/assets/portal-1.css"></head>`
@@ -146,7 +147,8 @@ func TestPagePreloads(t *testing.T) {
 		if strings.Contains(body, links) != row.named || strings.Contains(body, "portal-1") != row.named || !slices.Equal(calls, want) {
 			t.Errorf("%s with %q: %q in %s", row.path, row.token, calls, body)
 		}
-		if login := row.token == "" || row.token == "finita" || row.path == "/login"; strings.Contains(body, `href="/assets/login-1.js"></head>`) != login {
+		if login := row.token == "" || row.token == "finita" || row.path == "/login"; strings.Contains(body,
+			`href="/assets/login-1.js"></head>`) != login {
 			t.Errorf("%s with %q: files of the login, want %v: %s", row.path, row.token, login, body)
 		}
 		for _, call := range calls {
@@ -203,7 +205,8 @@ func TestCompressionForPages(t *testing.T) {
 		return get(w, "/api/ge/categorie", append(headers, "Cookie", cookie, "Accept-Encoding", "gzip")...)
 	}
 	program, page := ask(), ask("Sec-Fetch-Dest", "empty")
-	if program.Header().Get("Content-Encoding") != "" || page.Header().Get("Content-Encoding") != "gzip" || page.Body.Len() > program.Body.Len()/2 {
+	if program.Header().Get("Content-Encoding") != "" || page.Header().Get("Content-Encoding") != "gzip" ||
+		page.Body.Len() > program.Body.Len()/2 {
 		t.Errorf("a program gets %d bytes %v, a page %d bytes %v", program.Body.Len(), program.Header(), page.Body.Len(), page.Header())
 	}
 }
@@ -265,7 +268,8 @@ func TestHealth(t *testing.T) {
 	}
 	// The reply to a fault contains only the request id, which is in the log.
 	r := w.Call(t, scenario.Actor{Token: "x"}, "GET core/home", nil)
-	if r.HTTP != 200 || r.Esito != 500 || r.Request == "" || r.Request != r.Header.Get("X-Request-Id") || r.Message != "Si è verificato un errore" || len(r.Data) > 0 {
+	if r.HTTP != 200 || r.Esito != 500 || r.Request == "" || r.Request != r.Header.Get("X-Request-Id") ||
+		r.Message != "Si è verificato un errore" || len(r.Data) > 0 {
 		t.Errorf("fault: %d %s", r.HTTP, r.Body)
 	}
 	if log := w.Log.String(); !strings.Contains(log, r.Request) || !strings.Contains(log, "database is closed") {

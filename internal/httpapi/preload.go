@@ -122,6 +122,7 @@ func withPublicPreload(r *http.Request, name string, page []byte) []byte {
 	if r.URL.Query().Get("vista") == "startlist" {
 		call = "startlist"
 	}
-	link := `<link rel="preload" as="fetch" crossorigin href="/api/pub/evento/` + call + "?ID_EVENTO=" + strconv.FormatInt(id, 10) + `"></head>`
+	link := `<link rel="preload" as="fetch" crossorigin href="/api/pub/evento/` + call + "?ID_EVENTO=" + strconv.FormatInt(id, 10) +
+		`"></head>`
 	return bytes.Replace(page, headEnd, []byte(link), 1)
 }

@@ -55,7 +55,8 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 			In:   scenario.In{"ID_EVENTO": o.ID, "ID_EVENTO_DA": earlier},
 			Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "TEMPO_ISCRIZIONE": 6600}}},
 	})
-	file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;\n" + other.Card + ";100 SL;\n" + other.Card + ";50 SL;35.00\n" + o.girl.Card + ";50 SL;S.T.\n"
+	file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;\n" + other.Card + ";100 SL;\n" + other.Card + ";50 SL;35.00\n" + o.girl.Card +
+		";50 SL;S.T.\n"
 	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file),
 		scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
 	lines, err := w.DB.EntrySummaries(context.Background(), o.ID, o.guest.ID)

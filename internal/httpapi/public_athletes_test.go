@@ -29,7 +29,8 @@ func publicAthletesCase(t *testing.T, w *scenario.World) {
 			t.Errorf("found %s", r.Data)
 		}
 	}
-	w.Run(t, []scenario.Row{{Name: "entries without a start list are not public", Call: publicAthletes, In: ask(a.LastName + " " + a.FirstName),
+	w.Run(t, []scenario.Row{{Name: "entries without a start list are not public", Call: publicAthletes,
+		In:    ask(a.LastName + " " + a.FirstName),
 		After: none}})
 	finishedMeeting(t, w, m)
 	finishedMeeting(t, w, meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"})))

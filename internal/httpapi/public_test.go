@@ -260,7 +260,8 @@ func TestResultReports(t *testing.T) {
 	}{
 		{1003, nil, "Nostrani1 Ada"}, {1003, chosen, m.Name}, {1009, chosen, other.Name}, {1010, nil, m.Organiser.Name},
 		{1011, scenario.In{"FK_ID_CIRCUITO": 3, "FLG_ATTIVO": 1}, "Rossi Anna"},
-		{1013, nil, m.Guest.Name}, {1016, scenario.In{"POSIZIONI": "1,2", "NOME": "nostrani1"}, "Ada Nostrani1"}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
+		{1013, nil, m.Guest.Name}, {1016, scenario.In{"POSIZIONI": "1,2", "NOME": "nostrani1"}, "Ada Nostrani1"}, {1014, nil, "100 SL;25"},
+		{1015, nil, "100 metri stile libero"},
 	} {
 		if r := w.Call(t, organiser, printed, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
 			t.Errorf("%d lacks %s: %.300s", c.id, c.says, r.Body)

@@ -73,7 +73,8 @@ func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id id
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, in) }
 	read := func(name string, want scenario.In) scenario.Row {
-		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id}, Want: []any{want}}
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id},
+			Want: []any{want}}
 	}
 	referee := scenario.In{"MOTIVO": 1, "MOTIVO_SQ": "Non ha completato la distanza", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": 6600}
 	disqualified := with(scenario.In{"FK_ID_STATO": 2}, referee)
@@ -118,7 +119,8 @@ func relayReactionsCase(t *testing.T, w *scenario.World) {
 	}
 	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": team}, in) }
 	legs := []any{leg(0, 71), leg(1, -2), leg(2, nil), leg(3, 12)}
-	group := scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": []any{scenario.In{"COMPONENTI": legs, "TEMPO_REAZIONE": nil, "MOTIVO": 0}, scenario.In{}}}}}
+	group := scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": []any{scenario.In{"COMPONENTI": legs, "TEMPO_REAZIONE": nil,
+		"MOTIVO": 0}, scenario.In{}}}}}
 	w.Run(t, []scenario.Row{
 		{Name: "of the team itself", Actor: organiser, Call: saveResult, In: of(scenario.In{"TEMPO": 12000, "TEMPO_REAZIONE": 65}), Esito: 422,
 			Field: "TEMPO_REAZIONE"},
@@ -134,7 +136,8 @@ func relayReactionsCase(t *testing.T, w *scenario.World) {
 		{Name: "public", Call: publicRank, In: eventRef(m.ID), Want: group},
 		{Name: "a reserved athlete", Actor: guest, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": m.Theirs[1].ID, "FLG_RISERVATO": 1}},
 		{Name: "has no number", Call: publicRank, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": []any{
-			scenario.In{"COMPONENTI": []any{leg(0, 71), scenario.In{"ID_ATLETA": 0, "TEMPO_REAZIONE": nil}, leg(2, nil), leg(3, 12)}}, scenario.In{}}}}}},
+			scenario.In{"COMPONENTI": []any{leg(0, 71), scenario.In{"ID_ATLETA": 0, "TEMPO_REAZIONE": nil}, leg(2, nil), leg(3, 12)}},
+			scenario.In{}}}}}},
 		{Name: "absent", Actor: organiser, Call: saveResult, In: of(scenario.In{"FK_ID_STATO": 3, "MOTIVO": 2})},
 		{Name: "without reactions", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": team},
 			Want: []any{scenario.In{"COMPONENTI": []any{leg(0, nil), leg(1, nil), leg(2, nil), leg(3, nil)}, "TEMPO_FORMATTATO": "RIN"}}},

@@ -60,7 +60,8 @@ func usersReportCase(t *testing.T, w *scenario.World) {
 	token := promise(excel)
 	r := fetch(token)
 	if r.HTTP != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), `attachment; filename=utenti.xlsx`) ||
-		r.Header.Get("Content-Type") != "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" || r.Header.Get("Cache-Control") != "no-store" {
+		r.Header.Get("Content-Type") != "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" ||
+		r.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("HTTP %d %v", r.HTTP, r.Header)
 	}
 	names := sheetOf(t, r.Body, "COGNOME")

@@ -247,9 +247,11 @@ func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []
 	expect(t, w, organiser, file, 9, 1, 3, refused)
 	expect(t, w, organiser, file, 9, 0, 0, refused)
 	of := func(name string, id id.Entry, want scenario.In) scenario.Row {
-		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id}, Want: []any{want}}
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id},
+			Want: []any{want}}
 	}
-	swum := of("disqualified", ids[1], scenario.In{"FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": 6450})
+	swum := of("disqualified", ids[1], scenario.In{"FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare", "TEMPO_REAZIONE": -3,
+		"TEMPO_NUOTATO": 6450})
 	w.Run(t, []scenario.Row{
 		of("out of competition", ids[0], scenario.In{"TEMPO": 6512, "MOTIVO": 4, "TEMPO_REAZIONE": 68, "PENALITA_SEC": 2}), swum,
 		of("did not finish", ids[2], scenario.In{"FK_ID_STATO": 2, "MOTIVO": 1, "TEMPO_NUOTATO": nil}),

@@ -59,7 +59,8 @@ func TestReturnedMoney(t *testing.T) {
 	if list := got["ordini.contestati"]; len(list) != 1 || list[0].ID != int64(disputed) || list[0].Amount != 50 {
 		t.Errorf("disputed: %v", list)
 	}
-	if list := got["ordini.rimborsati"]; len(list) != 2 || list[0].ID != int64(whole) || list[0].Amount != 40 || list[1].ID != int64(part) || list[1].Amount != 12.5 {
+	if list := got["ordini.rimborsati"]; len(list) != 2 || list[0].ID != int64(whole) || list[0].Amount != 40 ||
+		list[1].ID != int64(part) || list[1].Amount != 12.5 {
 		t.Errorf("refunded: %v", list)
 	}
 	if mine := tasksOf(t, w, club); len(mine["ordini.contestati"])+len(mine["ordini.rimborsati"]) != 0 {

@@ -15,7 +15,8 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.ShortList(http.MethodGet, "listRaceEntries", "ge/evento/presenze/gara", access.Owner, h.listRaceEntries),
 		contract.Get("raceNews", "ge/evento/presenze/novita", access.Owner, h.raceNews),
 		contract.Stream("raceLive", "ge/evento/presenze/diretta", access.Owner, resultsTopic, h.raceNews),
-		contract.Changes(contract.Put("saveResult", "ge/evento/presenza", access.Owner, h.saveResult, h.saveResultExists).OpenAtPool().Repeatable().
+		contract.Changes(contract.Put("saveResult", "ge/evento/presenza", access.Owner, h.saveResult,
+			h.saveResultExists).OpenAtPool().Repeatable().
 			OnConflict(reflect.TypeFor[wire.RaceEntry]()), h.raceEntry),
 		contract.ShortList(http.MethodGet, "resultHistory", "ge/presenza/storia", access.Owner, h.resultHistory),
 		contract.Post("undoResult", "ge/presenza/annulla", access.Owner, h.undoResult, h.undoResultExists).OpenAtPool().Repeatable(),

@@ -52,11 +52,14 @@ func seriesTimesCase(t *testing.T, w *scenario.World) {
 		{Name: "corrected and removed", Actor: p.who, Call: writeTimesCall, In: times(repetition(second, 12, 3040), repetition(p.athlete, 1, 0))},
 		{Name: "one is left", Actor: p.who, Call: timesCall, In: of, Want: scenario.In{"TEMPI": []any{repetition(second, 12, 3040)}}},
 		{Name: "counted in the workout", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
-			Want: scenario.In{"serie": []any{scenario.In{"TOT_TEMPI": 0, "serie": []any{scenario.In{"TOT_TEMPI": 1}, scenario.In{}}}, scenario.In{}}}},
+			Want: scenario.In{"serie": []any{scenario.In{"TOT_TEMPI": 0, "serie": []any{scenario.In{"TOT_TEMPI": 1}, scenario.In{}}},
+				scenario.In{}}}},
 		{Name: "the series cannot be deleted", Actor: p.who, Call: "DELETE ns/serie", In: of, Esito: 1},
-		{Name: "nor replaced", Actor: p.who, Call: "PUT ns/allenamento/righe", In: scenario.In{"ID_ALLENAMENTO": p.workout, "RIGHE": []any{"400"}},
+		{Name: "nor replaced", Actor: p.who, Call: "PUT ns/allenamento/righe",
+			In:    scenario.In{"ID_ALLENAMENTO": p.workout, "RIGHE": []any{"400"}},
 			Esito: 1},
-		{Name: "nor postponed", Actor: p.who, Call: "PUT ns/serie/rinvia", In: scenario.In{"ID_SERIE": p.block, "ID_ALLENAMENTO": p.other}, Esito: 1},
+		{Name: "nor postponed", Actor: p.who, Call: "PUT ns/serie/rinvia", In: scenario.In{"ID_SERIE": p.block, "ID_ALLENAMENTO": p.other},
+			Esito: 1},
 		{Name: "but made shorter", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 2}},
 		{Name: "the time is kept", Actor: p.who, Call: timesCall, In: of, Want: scenario.In{"NUM_RIPETUTE": 6,
 			"TEMPI": []any{repetition(second, 12, 3040)}}},
@@ -109,7 +112,8 @@ func lanesCase(t *testing.T, w *scenario.World) {
 		{Name: "together", Actor: p.who, Call: lanesCall, In: of, Want: scenario.In{"CORSIE": []any{
 			scenario.In{"CORSIA": 1, "ATLETI": []any{scenario.In{}, scenario.In{}}, "SERIE": []any{scenario.In{"RIPARTENZA": 10500}}}}}},
 		{Name: "removed from the lane", Actor: p.who, Call: changeLaneCall, In: to(0, slower)},
-		{Name: "without a lane", Actor: p.who, Call: lanesCall, In: of, Want: scenario.In{"SENZA_CORSIA": []any{scenario.In{"ID_ATLETA": slower}}}},
+		{Name: "without a lane", Actor: p.who, Call: lanesCall, In: of,
+			Want: scenario.In{"SENZA_CORSIA": []any{scenario.In{"ID_ATLETA": slower}}}},
 	})
 	if r := w.Call(t, p.who, "GET core/report", print2018); !strings.HasPrefix(string(r.Body), "%PDF") {
 		t.Errorf("the lane sheet: %.200s", r.Body)

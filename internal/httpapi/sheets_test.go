@@ -56,7 +56,8 @@ func sheetCase(t *testing.T, w *scenario.World) {
 		{Name: "does not count", Actor: club, Call: sheetCall, In: ref,
 			Want: scenario.In{"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7200}}}},
 		{Name: "an external race", Actor: club, Call: addExternal, In: aTrial(w,
-			scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swimOf(athlete, free200, 13000, splitIn(100, 6300)))},
+			scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)},
+			swimOf(athlete, free200, 13000, splitIn(100, 6300)))},
 		{Name: "is a result, and refreshes the paces", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{
 			"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7000}},
 			"MIGLIORI":         []any{scenario.In{"DESC_EVENTO": "Trofeo"}, scenario.In{"TEMPO": 7100}},
@@ -423,7 +424,8 @@ func sheetReportCase(t *testing.T, w *scenario.World) {
 	p := plan(t, w, "coach")
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)), swimOf(p.athlete, free200, 13200)))
+	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)),
+		swimOf(p.athlete, free200, 13200)))
 	ask := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": p.athlete}
 	says := func(words ...string) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {

@@ -137,7 +137,8 @@ func statementCase(t *testing.T, w *scenario.World) {
 		s := read(scenario.In{"ID_SOCIETA": c.ID})
 		sum.Opening, sum.Balance, sum.Credit, sum.Debit, sum.Lines = sum.Opening+s.Opening, sum.Balance+s.Balance, sum.Credit+s.Credit, sum.Debit+s.Debit, append(sum.Lines, s.Lines...)
 	}
-	if all := read(scenario.In{"ID_SOCIETA": 0}); all.Opening != sum.Opening || all.Balance != sum.Balance || all.Credit != sum.Credit || all.Debit != sum.Debit || len(all.Lines) != len(sum.Lines) {
+	if all := read(scenario.In{"ID_SOCIETA": 0}); all.Opening != sum.Opening || all.Balance != sum.Balance || all.Credit != sum.Credit ||
+		all.Debit != sum.Debit || len(all.Lines) != len(sum.Lines) {
 		t.Errorf("all clubs: %d and %d lines, the sum of each: %d and %d", all.Balance, len(all.Lines), sum.Balance, len(sum.Lines))
 	}
 	page := func(n int, from, to int) func(*testing.T, scenario.Reply) {

@@ -88,7 +88,8 @@ func TestTasksOfClub(t *testing.T) {
 				t.Errorf("%s: %v, want %d", kind, list, want)
 			}
 		}
-		if list := got["evento.scadenza"]; len(list) != 1 || id.Event(list[0].ID) != e.ID || list[0].Days != 10 || list[0].Event.Entries != 1 || list[0].Event.Athletes != 1 {
+		if list := got["evento.scadenza"]; len(list) != 1 || id.Event(list[0].ID) != e.ID || list[0].Days != 10 ||
+			list[0].Event.Entries != 1 || list[0].Event.Athletes != 1 {
 			t.Errorf("deadlines: %v", list)
 		}
 		if list := got["evento.scadenza"]; len(list) != 1 || list[0].Amount != 5 || len(got["evento.quota"]) != 0 {
@@ -108,7 +109,8 @@ func TestTasksOfClub(t *testing.T) {
 		if ready := own[0].Event.Ready; ready == nil || ready.Categories != 1 || ready.Prices != 1 || ready.Documents != 0 || ready.Open != 1 {
 			t.Errorf("readiness: %v", ready)
 		}
-		if other := tasksOf(t, w, stranger); len(other["evento.scadenza"]) != 1 || other["evento.scadenza"][0].Event.Entries != 0 || len(other) != 1 {
+		if other := tasksOf(t, w, stranger); len(other["evento.scadenza"]) != 1 || other["evento.scadenza"][0].Event.Entries != 0 ||
+			len(other) != 1 {
 			t.Errorf("another club: %v", other)
 		}
 		if got := tasksOf(t, w, w.Actor(t, waiting.Username)); len(got) != 0 {
@@ -125,7 +127,8 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		e := testkit.Event(t, w.DB, host)
 		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
 		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
-		if got := tasksOf(t, w, coach); len(got["evento.scadenza"]) != 1 || got["evento.scadenza"][0].Event.Athletes != 1 || len(got["evento.gara"]) != 0 {
+		if got := tasksOf(t, w, coach); len(got["evento.scadenza"]) != 1 || got["evento.scadenza"][0].Event.Athletes != 1 ||
+			len(got["evento.gara"]) != 0 {
 			t.Errorf("an event open for entries: %v", got)
 		}
 		w.Write(t, func(q store.Q) error {
@@ -133,7 +136,8 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 			closed.Status = domain.EventClosed
 			return q.SaveEvent(t.Context(), e, closed)
 		})
-		if list := tasksOf(t, w, coach)["evento.gara"]; len(list) != 1 || id.Event(list[0].ID) != e.ID || list[0].Days != 30 || list[0].Event.Athletes != 1 {
+		if list := tasksOf(t, w, coach)["evento.gara"]; len(list) != 1 || id.Event(list[0].ID) != e.ID || list[0].Days != 30 ||
+			list[0].Event.Athletes != 1 {
 			t.Errorf("next races: %v", list)
 		}
 

@@ -509,7 +509,8 @@ func escortsCase(t *testing.T, w *scenario.World) {
 	})
 	other := meeting(t, w, func(e *domain.Event) { e.Status = domain.EventSoon })
 	w.Run(t, []scenario.Row{{Name: "not open yet", Actor: guest, Call: add,
-		In: scenario.In{"FK_ID_EVENTO": other.ID, "FK_ID_ATLETA": other.Theirs[0].ID}, Esito: 1, Message: "Iscrizioni non abilitate per questa Società"}})
+		In: scenario.In{"FK_ID_EVENTO": other.ID, "FK_ID_ATLETA": other.Theirs[0].ID}, Esito: 1,
+		Message: "Iscrizioni non abilitate per questa Società"}})
 	late := meeting(t, w, func(e *domain.Event) { e.Deadline = calendar.In(testkit.Start).AddDays(-9) })
 	w.Run(t, []scenario.Row{{Name: "over", Actor: guest, Call: add,
 		In: scenario.In{"FK_ID_EVENTO": late.ID, "FK_ID_ATLETA": late.Theirs[0].ID}, Esito: 1, Message: "Iscrizioni chiuse"}})

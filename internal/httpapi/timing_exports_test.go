@@ -42,7 +42,8 @@ func TestConsoleFiles(t *testing.T) {
 		return w.Call(t, organiser, report, scenario.In{"ID_REPORT": id, "FORMATO": formats[id], "ID_EVENTO": m.ID}).Body
 	}
 	lines := strings.Split(strings.TrimSpace(string(read(3011))), "\r\n")
-	if len(lines) != 3 || !strings.HasPrefix(lines[0], fmt.Sprint(number100, ",")) || !strings.HasPrefix(lines[2], fmt.Sprint(numberRelay, ",4X50")) {
+	if len(lines) != 3 || !strings.HasPrefix(lines[0], fmt.Sprint(number100, ",")) ||
+		!strings.HasPrefix(lines[2], fmt.Sprint(numberRelay, ",4X50")) {
 		t.Errorf("%q", lines)
 	}
 	for id, names := range map[int]string{3012: "E001.scb E002.scb E003.scb", 3013: "LSTCAT.TXT LSTLONG.TXT LSTSTYLE.TXT LSTROUND.TXT " +
@@ -63,7 +64,8 @@ func TestConsoleFiles(t *testing.T) {
 	if program := string(read(3014)); !strings.Contains(program, `"eventNumber": "1"`) || !strings.Contains(program, "Nostrani1, Ada") {
 		t.Errorf("%.400s", program)
 	}
-	if got := w.Call(t, organiser, report, scenario.In{"ID_REPORT": 3014, "FORMATO": "json", "ID_EVENTO": m.ID}).Header.Get("Content-Disposition"); !strings.Contains(got, "meet_program.json") {
+	if got := w.Call(t, organiser, report, scenario.In{"ID_REPORT": 3014, "FORMATO": "json",
+		"ID_EVENTO": m.ID}).Header.Get("Content-Disposition"); !strings.Contains(got, "meet_program.json") {
 		t.Error(got)
 	}
 }

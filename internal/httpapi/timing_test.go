@@ -198,7 +198,8 @@ func timingCase(t *testing.T, w *scenario.World) {
 			Field: "CORSIA_BASE"},
 		{Name: "unknown format", Actor: organiser, Call: sendTiming, In: form(with(good, scenario.In{"FORMATO": "pdf"})), Esito: 422,
 			Field: "FORMATO"},
-		{Name: "another club with malformed args", Actor: guest, Call: sendTiming, In: form(with(good, scenario.In{"FORMATO": "pdf"})), Esito: 403},
+		{Name: "another club with malformed args", Actor: guest, Call: sendTiming, In: form(with(good, scenario.In{"FORMATO": "pdf"})),
+			Esito: 403},
 		{Name: "no file", Actor: organiser, Call: sendTiming, In: scenario.UploadAll(t, good), Esito: 422, Field: "file"},
 		{Name: "not multipart", Actor: organiser, Call: sendTiming, In: good, Esito: 422, Field: "file"},
 		{Name: "another format than said", Actor: organiser, Call: sendTiming, In: form(with(good, scenario.In{"FORMATO": "do4"})), Esito: 1,
@@ -220,7 +221,8 @@ func timingCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("%+v", p)
 	}
 	for _, l := range p.Lanes {
-		if n, there := lanes[l.Lane]; there != (l.Entry != nil) || there && (*l.Entry != n.ID || l.Time != 100*(65+l.Lane)+20 || len(l.Watches) != 1) {
+		if n, there := lanes[l.Lane]; there != (l.Entry != nil) || there &&
+			(*l.Entry != n.ID || l.Time != 100*(65+l.Lane)+20 || len(l.Watches) != 1) {
 			t.Errorf("%+v", l)
 		}
 	}
@@ -252,11 +254,14 @@ func timingRightsCase(t *testing.T, w *scenario.World, m testkit.Meeting, p prop
 			Field: "BATTERIA"},
 		{Name: "no heat", Actor: organiser, Call: assignProposal, In: with(assign, scenario.In{"BATTERIA": nil}), Esito: 422, Field: "BATTERIA"},
 		{Name: "a wrong sex", Actor: organiser, Call: assignProposal, In: with(assign, scenario.In{"SESSO": 7}), Esito: 422, Field: "SESSO"},
-		{Name: "malformed lanes", Actor: organiser, Call: confirmProposal, In: with(ref, scenario.In{"CORSIE": "x"}), Esito: 422, Field: "CORSIE"},
-		{Name: "a wrong time", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 1, "TEMPO": -1}), Esito: 422, Field: "CORSIE"},
+		{Name: "malformed lanes", Actor: organiser, Call: confirmProposal, In: with(ref, scenario.In{"CORSIE": "x"}), Esito: 422,
+			Field: "CORSIE"},
+		{Name: "a wrong time", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 1, "TEMPO": -1}), Esito: 422,
+			Field: "CORSIE"},
 		{Name: "a wrong status", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 1, "FK_ID_STATO": 4}), Esito: 422,
 			Field: "CORSIE"},
-		{Name: "a wrong reason", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 1, "FK_ID_STATO": 1, "TEMPO": 1, "MOTIVO": 3}),
+		{Name: "a wrong reason", Actor: organiser, Call: confirmProposal,
+			In:    lane(scenario.In{"CORSIA": 1, "FK_ID_STATO": 1, "TEMPO": 1, "MOTIVO": 3}),
 			Esito: 422, Field: "CORSIE"},
 		{Name: "a missing lane", Actor: organiser, Call: confirmProposal, In: lane(scenario.In{"CORSIA": 19}), Esito: 422, Field: "CORSIE"},
 		{Name: "a lane twice", Actor: organiser, Call: confirmProposal, In: with(ref, scenario.In{"CORSIE": []any{scenario.In{"CORSIA": 3},

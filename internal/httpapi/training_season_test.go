@@ -70,7 +70,8 @@ func seasonCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%d weeks from %s, now %d, today %d", len(v.Weeks), v.Weeks[0].Monday, v.Current, v.Today)
 	}
 	now := v.Weeks[11]
-	if now.ID != p.week || now.Actual != 1300 || now.Target != 20000 || now.Trend != 1 || now.Planned != 1 || len(now.Workouts) != 2 || len(v.Workouts) != 2 {
+	if now.ID != p.week || now.Actual != 1300 || now.Target != 20000 || now.Trend != 1 || now.Planned != 1 || len(now.Workouts) != 2 ||
+		len(v.Workouts) != 2 {
 		t.Errorf("%+v", now)
 	}
 	if after := v.Weeks[12]; after.ID != 0 || after.Trend != -1 {
@@ -110,11 +111,13 @@ func seasonCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%+v", k)
 	}
 	k := v.Weeks[11]
-	if k.Monday != "2026-11-30" || k.Actual != 2600 || k.Target != 0 || len(k.Workouts) != 4 || k.Workouts[0]["DATA_ALLENAMENTO"] != "2026-11-30" || k.Workouts[3]["DATA_ALLENAMENTO"] != "2026-12-01" {
+	if k.Monday != "2026-11-30" || k.Actual != 2600 || k.Target != 0 || len(k.Workouts) != 4 ||
+		k.Workouts[0]["DATA_ALLENAMENTO"] != "2026-11-30" || k.Workouts[3]["DATA_ALLENAMENTO"] != "2026-12-01" {
 		t.Errorf("%+v", k)
 	}
 	copied := insert(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-09-13"})
-	if last := read(scenario.In{"FK_ID_STAGIONE": 2026}); len(last.Workouts) != 1 || last.Current != 0 || last.Weeks[len(last.Weeks)-1].Actual != 1300 {
+	if last := read(scenario.In{"FK_ID_STAGIONE": 2026}); len(last.Workouts) != 1 || last.Current != 0 ||
+		last.Weeks[len(last.Weeks)-1].Actual != 1300 {
 		t.Errorf("the day before the season belongs to the previous season: %+v", last.Workouts)
 	}
 	if metres(t, w, p.who, copied) != 1300 || w.User(t, "coach").Workouts != 148+7 {
@@ -374,7 +377,8 @@ func settingsCase(t *testing.T, w *scenario.World) {
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "a subgroup is deleted", Actor: p.who, Call: "DELETE ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": p.subgroup}},
-		{Name: "its series then belong to the whole group", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+		{Name: "its series then belong to the whole group", Actor: p.who, Call: "GET ns/allenamento",
+			In:   scenario.In{"ID_ALLENAMENTO": p.workout},
 			Want: scenario.In{"serie": []any{scenario.In{}, scenario.In{"FK_ID_SOTTOGRUPPO": 0}}}},
 		{Name: "today, from the menu", Actor: p.who, Call: "GET core/home",
 			Want: scenario.In{"ALLENAMENTI_ODIERNI": []any{scenario.In{"ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": p.group,

@@ -149,7 +149,8 @@ func federationCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%s: line %d is refused without a reason", name, e.Line)
 			}
 		}
-		if !maps.Equal(lines, broken) || len(u.Upload.Refusals) != len(broken) || u.Upload.Read != rows || u.Upload.Total != rows || u.Upload.State != 1 {
+		if !maps.Equal(lines, broken) || len(u.Upload.Refusals) != len(broken) || u.Upload.Read != rows || u.Upload.Total != rows ||
+			u.Upload.State != 1 {
 			t.Errorf("%s: %s, of %d; refused %.500s", name, u, u.Upload.Total, fmt.Sprint(u.Upload.Refusals))
 		}
 	}
@@ -290,7 +291,8 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 		t.Errorf("the export lacks the name: %.300s", export.Body)
 	}
 	// The same person in another club is not changed by the own club's upload.
-	elsewhere := "COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;CODICE_FISCALE;EMAIL\n" + other.Code + ";Altrove;Ada;F;01/01/2001;A-1;DMCMCH10M70F205T;ada@posta.example\n"
+	elsewhere := "COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;CODICE_FISCALE;EMAIL\n" + other.Code +
+		";Altrove;Ada;F;01/01/2001;A-1;DMCMCH10M70F205T;ada@posta.example\n"
 	send(t, w, admin, []byte(elsewhere), scenario.In{"modalita": "atleti", "CONFERMA": 1})
 	before := w.Call(t, w.Actor(t, "societa2"), "GET ns/atleti", scenario.In{"COGNOME": "altrove"}).Data
 	mine := "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;CODICE_FISCALE;EMAIL\nAltrove;Ada;F;01/01/2001;A-1;DMCMCH10M70F205T;mia@posta.example\n"

@@ -30,8 +30,10 @@ func TestWorkbooksOfOtherPrograms(t *testing.T) {
 			`<c r="B2" t="str"><f>A1&amp;"x"</f><v>Ugo</v></c></row>`, "2|Rossi|Ugo|"},
 		"numbers with decimals":  {`<row r="2"><c r="A2"><v>12345.0</v></c><c r="B2" t="n"><v>3.331234567E9</v></c><c r="C2"><v>40968.5</v></c></row>`, "2|12345|3331234567|2012-02-29"},
 		"a date by its own type": {`<row r="2"><c r="A2" t="str"><v>Rossi</v></c><c r="B2" t="str"><v>Ugo</v></c><c r="C2" t="d"><v>2012-02-29T00:00:00</v></c></row>`, "2|Rossi|Ugo|2012-02-29"},
-		"what XML does not take": {`<row r="2"><c r="A2" t="str"><v>Ros_x000A_si</v></c><c r="B2" t="str"><v>U_x005F_x0041_go</v></c></row>`, "2|Ros\nsi|U_x0041_go|"},
-		"> in a value":           {`<row r="2" note="a>b 'c"><c r="A2" t="str"><v>Rossi</v></c><c r='B2' x='"' t='str'><v>Ugo</v></c></row>`, "2|Rossi|Ugo|"},
+		"what XML does not take": {`<row r="2"><c r="A2" t="str"><v>Ros_x000A_si</v></c><c r="B2" t="str"><v>U_x005F_x0041_go</v></c></row>`,
+			"2|Ros\nsi|U_x0041_go|"},
+		"> in a value": {`<row r="2" note="a>b 'c"><c r="A2" t="str"><v>Rossi</v></c><c r='B2' x='"' t='str'><v>Ugo</v></c></row>`,
+			"2|Rossi|Ugo|"},
 		"a style far to the right": {`<row r="2"><c r="A2" t="str"><v>Rossi</v></c><c r="B2" t="str"><v>Ugo</v></c><c r="XFD2" s="1"/></row>`,
 			"2|Rossi|Ugo|"},
 	} {

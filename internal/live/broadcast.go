@@ -108,7 +108,8 @@ func (b *Broadcast) open(feed Feed) *feedChannel {
 	defer b.mu.Unlock()
 	c := b.channels[topic]
 	if c == nil {
-		c = &feedChannel{read: feed.Read, final: feed.Final, changed: b.hub.Listen(topic), stop: make(chan struct{}), turn: make(chan struct{}, 1),
+		c = &feedChannel{read: feed.Read, final: feed.Final, changed: b.hub.Listen(topic), stop: make(chan struct{}),
+			turn:        make(chan struct{}, 1),
 			subscribers: map[*Subscriber]struct{}{}}
 		b.channels[topic] = c
 		go b.run(topic, c)

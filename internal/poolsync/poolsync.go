@@ -34,7 +34,9 @@ var (
 
 // Fill loads a case into db, the migrated database of the folder. If the case is already there, it only checks the code. hash returns the
 // stored form of the code as a password.
-func Fill(ctx context.Context, db *store.DB, file []byte, code string, now time.Time, hash func(string) (string, error)) (domain.PoolCase, error) {
+func Fill(
+	ctx context.Context, db *store.DB, file []byte, code string, now time.Time, hash func(string) (string, error),
+) (domain.PoolCase, error) {
 	h, content, err := poolcase.Open(file, code, now)
 	if err != nil {
 		return domain.PoolCase{}, err
@@ -57,7 +59,8 @@ func Fill(ctx context.Context, db *store.DB, file []byte, code string, now time.
 	if err != nil {
 		return k, err
 	}
-	user := domain.User{ID: content.User.ID, Username: Username, Email: Username, PasswordHash: password, Level: domain.Level(content.User.Level),
+	user := domain.User{ID: content.User.ID, Username: Username, Email: Username, PasswordHash: password,
+		Level:  domain.Level(content.User.Level),
 		Active: true, ClubID: content.User.ClubID, SeasonID: content.User.SeasonID, CreatedAt: calendar.At(now), TermsAt: calendar.At(now)}
 	functions := make([]domain.Function, len(content.User.Functions))
 	for i, f := range content.User.Functions {

@@ -10,25 +10,26 @@ import (
 	"traguardo/internal/domain/id"
 )
 
-var eventCaseTable = database.NewTable("event_case k", " JOIN app_user u ON u.id = k.holder_id", func(k *domain.EventCase) []database.Column {
-	return []database.Column{
-		{Name: "id", Field: &k.ID},
-		{Name: "event_id", Field: &k.EventID, InsertOnly: true},
-		{Name: "name", Field: &k.Name, InsertOnly: true},
-		{Name: "holder_id", Field: &k.HolderID, InsertOnly: true},
-		{Read: holderName, Field: &k.Holder},
-		{Name: "made_at", Field: &k.MadeAt, InsertOnly: true},
-		{Name: "expires_at", Field: &k.ExpiresAt, InsertOnly: true},
-		{Name: "public_key", Field: &k.PublicKey, InsertOnly: true},
-		{Name: "token_hash", Field: &k.TokenHash, InsertOnly: true},
-		{Name: "file", Value: func() any { return k.File }},
-		{Name: "opening", Field: &k.Opening},
-		{Name: "applied", Field: &k.Applied},
-		{Name: "sent_at", Field: &k.SentAt},
-		{Name: "ended_at", Field: &k.EndedAt},
-		{Name: "ended_by", Field: &k.EndedBy, Nullable: true},
-	}
-})
+var eventCaseTable = database.NewTable("event_case k", " JOIN app_user u ON u.id = k.holder_id",
+	func(k *domain.EventCase) []database.Column {
+		return []database.Column{
+			{Name: "id", Field: &k.ID},
+			{Name: "event_id", Field: &k.EventID, InsertOnly: true},
+			{Name: "name", Field: &k.Name, InsertOnly: true},
+			{Name: "holder_id", Field: &k.HolderID, InsertOnly: true},
+			{Read: holderName, Field: &k.Holder},
+			{Name: "made_at", Field: &k.MadeAt, InsertOnly: true},
+			{Name: "expires_at", Field: &k.ExpiresAt, InsertOnly: true},
+			{Name: "public_key", Field: &k.PublicKey, InsertOnly: true},
+			{Name: "token_hash", Field: &k.TokenHash, InsertOnly: true},
+			{Name: "file", Value: func() any { return k.File }},
+			{Name: "opening", Field: &k.Opening},
+			{Name: "applied", Field: &k.Applied},
+			{Name: "sent_at", Field: &k.SentAt},
+			{Name: "ended_at", Field: &k.EndedAt},
+			{Name: "ended_by", Field: &k.EndedBy, Nullable: true},
+		}
+	})
 
 // holderName is the name of a case's holder u.
 const holderName = "CASE WHEN u.first_name || u.last_name = '' THEN u.username ELSE TRIM(u.first_name || ' ' || u.last_name) END"
@@ -75,7 +76,8 @@ func (q Q) CaseFile(ctx context.Context, id id.Case) (string, error) {
 
 // SaveCaseProgress stores how many changes of a case home has received.
 func (q Q) SaveCaseProgress(ctx context.Context, k domain.EventCase) error {
-	_, err := q.db.Exec(ctx, "UPDATE event_case SET opening = $2, applied = $3, sent_at = $4 WHERE id = $1", k.ID, k.Opening, k.Applied, k.SentAt)
+	_, err := q.db.Exec(ctx, "UPDATE event_case SET opening = $2, applied = $3, sent_at = $4 WHERE id = $1", k.ID, k.Opening, k.Applied,
+		k.SentAt)
 	return err
 }
 

@@ -69,7 +69,8 @@ func TestEventFilters(t *testing.T) {
 			"a sport that is not offered": {domain.EventFilter{SportID: domain.WomensGymnastics, Offered: []domain.Sport{domain.Swimming}}, nil},
 			"from":                        {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}},
 			"to":                          {domain.EventFilter{To: day}, []int64{swim}},
-			"nobody's":                    {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID},
+			"nobody's":                    {domain.EventFilter{OrganiserID: 9999}, nil},
+			"the organiser's": {domain.EventFilter{OrganiserID: club.ID},
 				[]int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
 		} {
 			rows, total, err := db.Events(t.Context(), c.f, domain.Page{})

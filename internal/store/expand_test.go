@@ -109,7 +109,8 @@ func contractions(before, now schema) (out []string) {
 // stricter returns the new rules of a table about columns that it had before, and the keys that its upserts name and that are gone.
 func stricter(table string, before, now []string, old map[string]column) (out []string) {
 	for _, fact := range now {
-		if !slices.Contains(before, fact) && isRule(fact) && slices.ContainsFunc(ruled(fact), func(name string) bool { return old[name].kind != "" }) {
+		if !slices.Contains(before, fact) && isRule(fact) && slices.ContainsFunc(ruled(fact),
+			func(name string) bool { return old[name].kind != "" }) {
 			out = append(out, table+" has the new rule «"+fact+"»")
 		}
 	}

@@ -78,7 +78,8 @@ func Prunings() []Query {
 func (p Perishable) Batch() int { return p.batch }
 
 var perishables = []Perishable{
-	OldAccesses, OldAudits, OldResults, OldUploads, OldTimingFiles, OldTimingTokens, OldCaseAsides, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
+	OldAccesses, OldAudits, OldResults, OldUploads, OldTimingFiles, OldTimingTokens, OldCaseAsides, OldDryRuns, OldJobRuns,
+	OldProviderEvents, OldSandboxIntents,
 	OldCertificates,
 }
 

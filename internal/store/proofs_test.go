@@ -21,7 +21,8 @@ func TestSignatureOfDeletedEvent(t *testing.T) {
 		kept, deleted := testkit.Event(t, db, club), testkit.Event(t, db, club)
 		const code = "AAAA-BBBB-CCCC-DDDD"
 		err := db.Tx(ctx, func(q store.Q) error {
-			if err := q.AddSigningKey(ctx, domain.SigningKey{Key: proof.Key{ID: "k", Public: "p", From: calendar.At(time.Unix(1, 0))}, Private: "s"}); err != nil {
+			if err := q.AddSigningKey(ctx, domain.SigningKey{Key: proof.Key{ID: "k", Public: "p", From: calendar.At(time.Unix(1, 0))},
+				Private: "s"}); err != nil {
 				return err
 			}
 			k, err := q.ActiveSigningKey(ctx)

@@ -104,7 +104,8 @@ func TestSeedingAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := counts(t, db)
-		if after["season"] <= before["season"] || after["category"] <= before["category"] || after["place"] != before["place"] || after["race"] != before["race"] {
+		if after["season"] <= before["season"] || after["category"] <= before["category"] || after["place"] != before["place"] ||
+			after["race"] != before["race"] {
 			t.Errorf("five years later: %v, before %v", after, before)
 		}
 		if _, err := db.Season(t.Context(), id.Season(later.ReferenceYear())); err != nil {
@@ -241,8 +242,9 @@ func TestTrainingCatalogueAndGroups(t *testing.T) {
 func TestUploads(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
-		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]", Warnings: "[]",
-			Saved: true, LeaseUntil: now}
+		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]",
+			Warnings: "[]",
+			Saved:    true, LeaseUntil: now}
 		running, elsewhere := u, u
 		elsewhere.LeaseUntil = now.Add(time.Hour)
 		change(t, db, func(q store.Q) (err error) {

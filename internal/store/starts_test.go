@@ -88,7 +88,8 @@ func TestEntriesAreStoredInTheirOrder(t *testing.T) {
 			t.Fatalf("%d of %d entries, %d ids, %v", len(stored), len(list), len(ids), err)
 		}
 		for i, n := range stored {
-			if n.ID != id.Entry(ids[i]) || n.Progressive != i || len(n.Members) != len(list[i].Members) || len(n.Members) == 1 && n.Members[0].Position != i {
+			if n.ID != id.Entry(ids[i]) || n.Progressive != i || len(n.Members) != len(list[i].Members) || len(n.Members) == 1 &&
+				n.Members[0].Position != i {
 				t.Fatalf("entry %d: %+v", i, n)
 			}
 		}
@@ -184,7 +185,8 @@ func TestOldStartListsAreRemoved(t *testing.T) {
 		// The oldest list is current again: it stays as long as it is current and is removed with the next new list.
 		inTx(t, db, func(q store.Q) error { return q.UseStartList(t.Context(), e.ID, 3) })
 		add(e.ID, entries[0].ID)
-		if lists, err = db.StartLists(t.Context(), e.ID); err != nil || len(lists) != domain.MaxStartLists || !lists[0].Current || lists[len(lists)-1].Number != 4 {
+		if lists, err = db.StartLists(t.Context(), e.ID); err != nil || len(lists) != domain.MaxStartLists || !lists[0].Current ||
+			lists[len(lists)-1].Number != 4 {
 			t.Errorf("%d lists are left, %v", len(lists), err)
 		}
 	})

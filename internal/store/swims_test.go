@@ -46,7 +46,8 @@ func TestSwims(t *testing.T) {
 			t.Fatalf("%+v, %v", list, err)
 		}
 		s := list[0]
-		if s.ResultID != result || !s.External() || s.Trial || s.Pool != 50 || s.Time != 6500 || s.Race.Abbreviation != "100 SL" || s.Race.Metres != 100 || len(s.Splits) != 1 || s.Splits[0].Frequency != 40 {
+		if s.ResultID != result || !s.External() || s.Trial || s.Pool != 50 || s.Time != 6500 || s.Race.Abbreviation != "100 SL" ||
+			s.Race.Metres != 100 || len(s.Splits) != 1 || s.Splits[0].Frequency != 40 {
 			t.Errorf("%+v", s)
 		}
 		for since, want := range map[string]int{"2026-05-03": 1, "2026-05-04": 0} {

@@ -48,7 +48,8 @@ var userTable = database.NewTable("app_user u", userJoins, func(u *domain.User) 
 
 // clubShown returns SQL for the folded name of the club shown with a user: their own or the one they wait to join.
 func clubShown(arg func(string) string) string {
-	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + arg("club_id") + " AS BIGINT), CAST(" + arg("pending_club_id") + " AS BIGINT))), '')"
+	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + arg("club_id") + " AS BIGINT), CAST(" + arg("pending_club_id") +
+		" AS BIGINT))), '')"
 }
 
 var users = database.List[domain.User]{

@@ -24,10 +24,12 @@ func aMeet() Meet {
 	return Meet{Name: "Trofeo", Host: "Rari", Starts: calendar.Of(2026, 11, 18), Ends: calendar.Of(2026, 11, 19), Pool: 25, First: 1, Lanes: 8,
 		Sessions: []MeetSession{{1, begins, begins.Add(2 * time.Hour)}, {2, begins.Add(6 * time.Hour), begins.Add(8 * time.Hour)}},
 		Events: []MeetEvent{
-			{Number: 1, Session: 1, Name: "100 SL Ragazzi; F", Category: "Ragazzi", Gender: "F", Metres: 100, Swimmers: 1, Stroke: Freestyle, AgeMin: 13,
+			{Number: 1, Session: 1, Name: "100 SL Ragazzi; F", Category: "Ragazzi", Gender: "F", Metres: 100, Swimmers: 1, Stroke: Freestyle,
+				AgeMin: 13,
 				AgeMax: 14, Begins: begins, Heats: []MeetHeat{{1, []MeetEntry{anna}}, {2, nil}}},
-			{Number: 2, Session: 2, Name: "4x50 MI Ragazzi X", Category: "Ragazzi", Gender: "X", Metres: 200, Swimmers: 4, Stroke: Medley, Begins: begins,
-				Heats: []MeetHeat{{1, []MeetEntry{team}}}},
+			{Number: 2, Session: 2, Name: "4x50 MI Ragazzi X", Category: "Ragazzi", Gender: "X", Metres: 200, Swimmers: 4, Stroke: Medley,
+				Begins: begins,
+				Heats:  []MeetHeat{{1, []MeetEntry{team}}}},
 		}}
 }
 

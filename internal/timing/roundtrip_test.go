@@ -127,7 +127,8 @@ func writeLST(t *rapid.T) (Source, Heat) {
 		}
 		h.Lanes = append(h.Lanes, l)
 	}
-	return Source{"LSTRSLT.TXT", rows("event;round;heat;lap;lane;idStatus;rank;time;result;mod;btime;bresult;bmod;dtime;dresult;dmod;", list...)}, h
+	return Source{"LSTRSLT.TXT", rows("event;round;heat;lap;lane;idStatus;rank;time;result;mod;btime;bresult;bmod;dtime;dresult;dmod;",
+		list...)}, h
 }
 
 func writeTimeDrops(t *rapid.T) (Source, Heat) {

@@ -47,7 +47,8 @@ func NewClient(base, token string, eventID id.Event) (*Client, error) {
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fmt.Errorf("%q is not an address such as https://gare.example", base)
 	}
-	return &Client{url: u.String() + "/api/ge/evento/cronometro", token: token, eventID: eventID, http: &http.Client{Timeout: sendTimeout}}, nil
+	return &Client{url: u.String() + "/api/ge/evento/cronometro", token: token, eventID: eventID,
+		http: &http.Client{Timeout: sendTimeout}}, nil
 }
 
 type envelope struct {

@@ -102,7 +102,8 @@ func (w *Watcher) scan(ctx context.Context) error {
 func ignored(name string) bool {
 	name = strings.ToLower(name)
 	list := strings.HasPrefix(name, "lst") && !strings.HasPrefix(name, "lstrslt")
-	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~") || strings.HasSuffix(name, ".tmp") || strings.HasSuffix(name, ".part") ||
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~") || strings.HasSuffix(name, ".tmp") ||
+		strings.HasSuffix(name, ".part") ||
 		strings.HasSuffix(name, ".scb") || name == "time_drops_status.json" || name == "meet_program.json" || list
 }
 

@@ -27,8 +27,9 @@ func TestServiceExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := pushtest.Decrypt(private, raw("BTBZMqHH6r4Tts7J_aSIgg"), raw("DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"+
-		"mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"))
+	text, err := pushtest.Decrypt(private, raw("BTBZMqHH6r4Tts7J_aSIgg"),
+		raw("DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"+
+			"mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"))
 	if err != nil || string(text) != "When I grow up, I want to be a watermelon" {
 		t.Errorf("%q, %v", text, err)
 	}

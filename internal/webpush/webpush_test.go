@@ -85,7 +85,8 @@ func TestSubscriptionCheck(t *testing.T) {
 		{"http://push.example.net/push/1", exampleBrowser, exampleAuth}, {"ftp://push.example.net", exampleBrowser, exampleAuth},
 		{"https://user@push.example.net/", exampleBrowser, exampleAuth}, {"https:///push", exampleBrowser, exampleAuth},
 		{"", exampleBrowser, exampleAuth}, {endpoint + strings.Repeat("x", 1000), exampleBrowser, exampleAuth},
-		{endpoint, exampleBrowser[:20], exampleAuth}, {endpoint, exampleBrowser, "AAAA"}, {endpoint, "!", exampleAuth}, {endpoint, exampleBrowser, "!"},
+		{endpoint, exampleBrowser[:20], exampleAuth}, {endpoint, exampleBrowser, "AAAA"}, {endpoint, "!", exampleAuth},
+		{endpoint, exampleBrowser, "!"},
 	} {
 		if wrong.Check() == nil {
 			t.Errorf("accepted: %+v", wrong)

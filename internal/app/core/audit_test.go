@@ -43,7 +43,8 @@ func TestStoredNames(t *testing.T) {
 	for _, v := range []any{
 		domain.Athlete{}, domain.Attempt{}, catalog.BaseTime{}, domain.CatalogueItem{}, domain.Category{}, domain.Championship{},
 		[]domain.ChampionshipPrice{}, domain.Club{}, domain.Dispute{}, domain.Enrolment{}, domain.ExternalEvent{}, domain.Group{},
-		domain.Invoice{}, domain.Order{}, domain.Race{}, domain.Record{}, domain.Subgroup{}, domain.TimeStandard{}, domain.WalletLine{}, domain.Week{},
+		domain.Invoice{}, domain.Order{}, domain.Race{}, domain.Record{}, domain.Subgroup{}, domain.TimeStandard{}, domain.WalletLine{},
+		domain.Week{},
 		domain.Workout{}, racetime.Reaction{},
 	} {
 		if _, err := encodeFacts(v); err != nil {

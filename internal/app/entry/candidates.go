@@ -13,8 +13,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// candidateData is what the rules need to know about the athletes of one or more requests. It is loaded with them, and track updates it after
-// each new entry.
+// candidateData is what the rules need to know about the athletes of one or more requests. It is loaded with them, and track updates it
+// after each new entry.
 type candidateData struct {
 	entered   map[id.Athlete][]store.EnteredRace
 	inTeams   map[id.Athlete]bool

@@ -118,7 +118,8 @@ func (s *Notices) mailChanges(ctx context.Context, q store.Q, list []domain.Entr
 		}
 		if err := s.post(ctx, q, u, letter{
 			subject: "Iscrizioni modificate: " + e.Name, text: text, event: e,
-			why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.SingleLine(club.Name) + " e le sue iscrizioni sono state modificate da altri.",
+			why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.SingleLine(club.Name) +
+				" e le sue iscrizioni sono state modificate da altri.",
 		}); err != nil {
 			return err
 		}

@@ -160,7 +160,8 @@ func (s *Notices) postReminder(ctx context.Context, q store.Q, u domain.User, l 
 		return err
 	}
 	l.unsubscribe = s.core.BaseURL + "/promemoria/" + token
-	l.why = "Ricevi questo promemoria perché " + l.why + ". Per non riceverne altri apri " + l.unsubscribe + " oppure disattiva i promemoria nel tuo profilo."
+	l.why = "Ricevi questo promemoria perché " + l.why + ". Per non riceverne altri apri " + l.unsubscribe +
+		" oppure disattiva i promemoria nel tuo profilo."
 	return s.post(ctx, q, u, l)
 }
 

@@ -234,8 +234,9 @@ func (d *entryContext) addCertificates(ctx context.Context, q store.Q, list []At
 }
 
 // memberCertificates returns whether the certificates of the members of teams are valid on the days of the event.
-func (d *entryContext) memberCertificates(ctx context.Context, q store.Q, teams []domain.Participation) (map[id.Athlete]domain.CertificateState,
-	error) {
+func (d *entryContext) memberCertificates(
+	ctx context.Context, q store.Q, teams []domain.Participation,
+) (map[id.Athlete]domain.CertificateState, error) {
 	var ids []id.Athlete
 	for i := range teams {
 		ids = append(ids, memberIDs(teams[i].Entry)...)

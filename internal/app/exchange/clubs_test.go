@@ -11,7 +11,8 @@ import (
 func TestClubDirectory(t *testing.T) {
 	d := &clubDirectory{map[string]id.Club{}, map[string][]id.Club{}}
 	for _, c := range []domain.Club{
-		{ID: 1, Code: "RM1", Name: "Nuoto Roma"}, {ID: 2, Name: "Città di Ostia"}, {ID: 3, Code: "MI1", Name: "Delfini"}, {ID: 4, Name: "DELFINI"},
+		{ID: 1, Code: "RM1", Name: "Nuoto Roma"}, {ID: 2, Name: "Città di Ostia"}, {ID: 3, Code: "MI1", Name: "Delfini"},
+		{ID: 4, Name: "DELFINI"},
 	} {
 		d.add(c)
 	}

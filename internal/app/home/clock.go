@@ -80,7 +80,8 @@ func (h *Home) clockTask(ctx context.Context, a access.Actor) ([]domain.Task, er
 func clockWarning(jump store.ClockJump) string {
 	return fmt.Sprintf("L'orologio del server segna %s, ma dall'ultima ora nota risulta %s. Per non fare danni sono ferme quattro operazioni automatiche: "+
 		"chiusura degli eventi, cancellazione notturna delle iscrizioni non pagate, cambio di stagione, eliminazione dei dati vecchi. "+
-		"Pagamenti, rimborsi ed email continuano. Correggi l'ora del server oppure, se è giusta, confermala.", jump.Now.Italian(), jump.Seen.Italian())
+		"Pagamenti, rimborsi ed email continuano. Correggi l'ora del server oppure, se è giusta, confermala.", jump.Now.Italian(),
+		jump.Seen.Italian())
 }
 
 // ConfirmClock records an administrator's confirmation that the clock, which showed the time read, is right. All jobs

@@ -30,8 +30,9 @@ func BillsOf(ctx context.Context, q store.Q, eventID id.Event, clubID id.Club, t
 }
 
 // Bills returns the bills of an event's clubs, or of one club, for entries already read.
-func Bills(ctx context.Context, q store.Q, eventID id.Event, clubID id.Club, tariff fee.Tariff, entries []domain.EntrySummary) (map[id.Club]Bill,
-	error) {
+func Bills(
+	ctx context.Context, q store.Q, eventID id.Event, clubID id.Club, tariff fee.Tariff, entries []domain.EntrySummary,
+) (map[id.Club]Bill, error) {
 	var clubs []id.Club
 	if clubID != 0 {
 		clubs = []id.Club{clubID}

@@ -29,8 +29,9 @@ func (s *Events) LenexInvitation(addRace AddRaceFunc) upload.Kind {
 		if r.Create && !a.Admin() {
 			return nil, problem.Forbidden()
 		}
-		l := &invitationLoader{addRace: addRace, create: r.Create, clubID: r.ClubID, order: map[int][]domain.StartItem{}, standardLoader: standardLoader{events: s, actor: a,
-			matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines()}}
+		l := &invitationLoader{addRace: addRace, create: r.Create, clubID: r.ClubID, order: map[int][]domain.StartItem{},
+			standardLoader: standardLoader{events: s, actor: a,
+				matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines()}}
 		l.matcher.AskAll = true
 		if r.EventID > 0 {
 			e, err := s.Managed(ctx, a, r.EventID)

@@ -45,7 +45,8 @@ func (c *Clubs) mailRequest(ctx context.Context, q store.Q, asks domain.User, cl
 		}
 	}
 	return c.write(ctx, q, asks, "richiesta inviata", fmt.Sprintf(
-		"hai chiesto di entrare in %s. Risponde un utente della società o un amministratore: ti scriviamo appena lo fa.", mail.SingleLine(club.Name)))
+		"hai chiesto di entrare in %s. Risponde un utente della società o un amministratore: ti scriviamo appena lo fa.",
+		mail.SingleLine(club.Name)))
 }
 
 // NotifyPending mails the users of a club about a request made before the requester's address was verified.

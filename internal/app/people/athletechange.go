@@ -94,8 +94,9 @@ func (s *Athletes) Restore(ctx context.Context, a access.Actor, id id.Athlete, v
 	return s.setVisible(ctx, a, access.AthletesManage, audit.AthleteRestored, id, version, true)
 }
 
-func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id id.Athlete, version int64,
-	visible bool) error {
+func (s *Athletes) setVisible(
+	ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id id.Athlete, version int64, visible bool,
+) error {
 	c := s.change(ctx, a, need, action, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
 	c.Check = func(_ store.Q, before domain.Athlete, athlete *domain.Athlete) error {

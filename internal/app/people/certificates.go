@@ -62,8 +62,9 @@ func (s *Certificates) Blank(ctx context.Context, a access.Actor, athleteID id.A
 }
 
 // Add stores a new certificate and returns its id.
-func (s *Certificates) Add(ctx context.Context, a access.Actor, athleteID id.Athlete, edit func(*domain.Certificate) error) (id id.Certificate,
-	err error) {
+func (s *Certificates) Add(
+	ctx context.Context, a access.Actor, athleteID id.Athlete, edit func(*domain.Certificate) error,
+) (id id.Certificate, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.Blank(ctx, a, athleteID)
 		if err != nil {

@@ -91,7 +91,8 @@ func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
 	if err := l.matcher.OfferEvent(ctx, q, l.file, l.event.ID); err != nil {
 		return err
 	}
-	l.entries, l.entrants, l.teams = make(map[swimmer]id.Entry, len(keys)), map[id.Club][]domain.Entrant{}, map[id.Club][]domain.Participation{}
+	l.entries, l.entrants, l.teams = make(map[swimmer]id.Entry,
+		len(keys)), map[id.Club][]domain.Entrant{}, map[id.Club][]domain.Participation{}
 	listed := make(map[id.Athlete]bool, len(athletes))
 	add := func(a *domain.Entrant, clubID id.Club) {
 		if a != nil && !listed[a.ID] {

@@ -102,7 +102,8 @@ func (s *Results) applyOne(
 // checkPoolResult checks a result like the calls that save or upload one.
 func checkPoolResult(e domain.Event, n domain.Participation) error {
 	r := n.Result
-	if r.Time < 0 || r.Time > racetime.Max || r.Status < domain.ResultNone || r.Status > domain.ResultAbsent || r.PenaltyPoints < 0 || r.PenaltySeconds < 0 {
+	if r.Time < 0 || r.Time > racetime.Max || r.Status < domain.ResultNone || r.Status > domain.ResultAbsent || r.PenaltyPoints < 0 ||
+		r.PenaltySeconds < 0 {
 		return problem.Refused("Risultato non valido")
 	}
 	for _, err := range domain.CheckResult(n) {

@@ -206,7 +206,8 @@ func logList(ctx context.Context, b *core.Base, q store.Q, l poolList, places []
 func (l poolList) places() []domain.StartPlace {
 	out := make([]domain.StartPlace, len(l.Places))
 	for i, p := range l.Places {
-		out[i] = domain.StartPlace{EntryID: p.EntryID, Heat: p.Heat, Lane: p.Lane, Position: p.Position, Begins: calendar.At(time.UnixMilli(p.Begins))}
+		out[i] = domain.StartPlace{EntryID: p.EntryID, Heat: p.Heat, Lane: p.Lane, Position: p.Position,
+			Begins: calendar.At(time.UnixMilli(p.Begins))}
 	}
 	return out
 }

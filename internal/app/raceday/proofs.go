@@ -93,7 +93,8 @@ func (p *Proofs) SignRecords(ctx context.Context, list iter.Seq2[domain.Record, 
 		}
 		rows = append(rows, recordRow(d))
 	}
-	return p.signOne(ctx, signable{"Record", nil, proofScope{Records: true, CircuitID: f.CircuitID, Active: f.Active != nil && *f.Active}, rows})
+	return p.signOne(ctx, signable{"Record", nil, proofScope{Records: true, CircuitID: f.CircuitID, Active: f.Active != nil && *f.Active},
+		rows})
 }
 
 // SignCertificates signs one row each. The marks are in the order of the rows.

@@ -152,7 +152,8 @@ func (l *recordLoader) add(ctx context.Context, q store.Q, list []domain.Record,
 	if err := l.records.core.RecordAll(ctx, q, l.actor, audit.RecordCreated, audit.Record, recorded); err != nil {
 		return 0, err
 	}
-	return len(fresh), l.records.core.Record(ctx, q, l.actor, audit.RecordsUploaded, audit.Record, 0, nil, map[string]int{"create": len(fresh)})
+	return len(fresh), l.records.core.Record(ctx, q, l.actor, audit.RecordsUploaded, audit.Record, 0, nil,
+		map[string]int{"create": len(fresh)})
 }
 
 // read converts rows to records; a row that cannot be read is refused.

@@ -107,8 +107,9 @@ type simulationRun struct {
 }
 
 // begin checks the rights and creates the fictive event.
-func (s *Simulations) begin(ctx context.Context, q store.Q, a access.Actor, eventID, fromID id.Event, changed option.Values) (*simulationRun,
-	error) {
+func (s *Simulations) begin(
+	ctx context.Context, q store.Q, a access.Actor, eventID, fromID id.Event, changed option.Values,
+) (*simulationRun, error) {
 	e, err := s.events.Managed(ctx, a, eventID)
 	if err != nil {
 		return nil, err

@@ -140,8 +140,9 @@ func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
 }
 
 // AddEvent stores a race or trial with its results and splits, all or nothing, and returns its id.
-func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id id.ExternalEvent,
-	err error) {
+func (s *Sheets) AddEvent(
+	ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult,
+) (id id.ExternalEvent, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x := x
 		var err error

@@ -178,7 +178,8 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events 
 	if err := base.RecordAll(ctx, q, b.actor, audit.ExternalResultCreated, audit.ExternalResult, recorded); err != nil {
 		return err
 	}
-	return base.Record(ctx, q, b.actor, audit.ExternalTimesUploaded, audit.ExternalEvent, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
+	return base.Record(ctx, q, b.actor, audit.ExternalTimesUploaded, audit.ExternalEvent, 0, nil,
+		map[string]any{"societa": b.clubID, "create": len(fresh)})
 }
 
 // events returns the existing races and trials of the rows.

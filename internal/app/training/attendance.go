@@ -245,8 +245,9 @@ func (r *Register) Total() domain.AttendanceTally {
 
 // AttendanceOf returns an athlete's attendance in the groups that the caller may open, latest first. The athlete must be of the caller's
 // club.
-func (t *Training) AttendanceOf(ctx context.Context, a access.Actor, athleteID id.Athlete, from, to calendar.Date) ([]domain.PersonalAttendance,
-	error) {
+func (t *Training) AttendanceOf(
+	ctx context.Context, a access.Actor, athleteID id.Athlete, from, to calendar.Date,
+) ([]domain.PersonalAttendance, error) {
 	if err := t.checkAthlete(ctx, t.core.DB.Q, a, athleteID); err != nil {
 		return nil, err
 	}

@@ -59,7 +59,8 @@ func (t *Training) Calendar(ctx context.Context, token string) (string, error) {
 	c := ical.Calendar{Name: g.Name, Product: "-//Traguardo//Allenamenti//IT"}
 	for _, w := range list {
 		c.Events = append(c.Events, ical.Event{
-			UID: fmt.Sprintf("allenamento-%d@%s", w.ID, t.core.Host()), Stamp: w.ChangedAt.Time(), Day: w.Day, Sequence: w.Version + w.SeriesVersion - 2,
+			UID: fmt.Sprintf("allenamento-%d@%s", w.ID, t.core.Host()), Stamp: w.ChangedAt.Time(), Day: w.Day, Sequence: w.Version +
+				w.SeriesVersion - 2,
 			Summary: summary(g, w), Description: description(w), URL: t.core.BaseURL + "/Allenamento?id=" + strconv.FormatInt(int64(w.ID), 10),
 		})
 	}

@@ -28,7 +28,8 @@ func TestVerbs(t *testing.T) {
 		t.Errorf("a new athlete: %q", s)
 	}
 	// These two were once swapped.
-	if d, r := audit.PaymentDeclined, audit.PaymentRejected; d.Sentence() != "ha avuto la carta rifiutata per" || d.Name() != "pagamento.rifiutata" ||
+	if d, r := audit.PaymentDeclined, audit.PaymentRejected; d.Sentence() != "ha avuto la carta rifiutata per" ||
+		d.Name() != "pagamento.rifiutata" ||
 		r.Sentence() != "ha avuto respinto un pagamento non suo per" || r.Name() != "pagamento.rifiutato" {
 		t.Errorf("%+v, %+v", d, r)
 	}

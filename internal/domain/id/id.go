@@ -1,5 +1,5 @@
-// Package id has a type for the id of each kind of object, so that two ids cannot be swapped (docs/adr/0075). Ids are positive; 0 means none.
-// They are stored, sent and logged as plain numbers.
+// Package id has a type for the id of each kind of object, so that two ids cannot be swapped (docs/adr/0075). Ids are positive; 0 means
+// none. They are stored, sent and logged as plain numbers.
 package id
 
 // The kinds of ids.

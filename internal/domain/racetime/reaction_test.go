@@ -16,7 +16,8 @@ func TestReactions(t *testing.T) {
 			t.Errorf("%q is %+v", text, got)
 		}
 	}
-	for want, r := range map[string]Reaction{"": {}, "0,65": ReactionOf(65), "-0,03": ReactionOf(-3), "1,00": ReactionOf(100), "0,00": ReactionOf(0)} {
+	for want, r := range map[string]Reaction{"": {}, "0,65": ReactionOf(65), "-0,03": ReactionOf(-3), "1,00": ReactionOf(100),
+		"0,00": ReactionOf(0)} {
 		if got := r.String(); got != want {
 			t.Errorf("%+v: %q, want %q", r, got, want)
 		}

@@ -57,7 +57,8 @@ func TestRank(t *testing.T) {
 		{"without a place", with(regular(0, 3000, 2900, 2800, 0), func(r []Result) {
 			r[0].Status, r[2].Status, r[3].Status, r[4].Status = domain.ResultNone, domain.ResultAbsent, domain.ResultDisqualified, domain.ResultRegular
 		}), plain, []place{{2, 1}, {4, Unplaced}, {3, Unplaced}, {1, Unplaced}, {5, Unplaced}}},
-		{"out of competition", with(regular(2800, 3000, 2700, 2900), func(r []Result) { r[0].OutOfCompetition, r[2].OutOfCompetition = true, true }),
+		{"out of competition", with(regular(2800, 3000, 2700, 2900),
+			func(r []Result) { r[0].OutOfCompetition, r[2].OutOfCompetition = true, true }),
 			plain, []place{{4, 1}, {2, 2}, {3, Unplaced}, {1, Unplaced}}},
 		{"empty", nil, plain, nil},
 	} {

@@ -148,7 +148,8 @@ func anyHeats(t *rapid.T) []Heat {
 	list := make([]Heat, rapid.IntRange(0, 30).Draw(t, "heats"))
 	minute, session := 0, 1
 	for i := range list {
-		h := Heat{Planned: at(float64(minute)), Break: rapid.IntRange(0, 9).Draw(t, "break") == 0, Starters: rapid.IntRange(0, 8).Draw(t, "starters")}
+		h := Heat{Planned: at(float64(minute)), Break: rapid.IntRange(0, 9).Draw(t, "break") == 0,
+			Starters: rapid.IntRange(0, 8).Draw(t, "starters")}
 		if rapid.IntRange(0, 9).Draw(t, "session") == 0 {
 			session++
 		}

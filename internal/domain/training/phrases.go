@@ -65,7 +65,8 @@ func (p *parser) breathing(s *draft) (bool, error) {
 		p.at++
 		word = "apnea"
 	}
-	if next := p.tokenAt(p.at + 1); word == "apnea" && (clauseWords[next.word()] || next.word() == "gli" || next.word() == "i" || next.word() == "per") {
+	if next := p.tokenAt(p.at + 1); word == "apnea" && (clauseWords[next.word()] || next.word() == "gli" || next.word() == "i" ||
+		next.word() == "per") {
 		return p.remarkUntilBreak(s, 3), nil // apnea gli ultimi 10 m
 	}
 	if word == "apnea" && s.Breathing == "" && !p.words.knows("apnea") {

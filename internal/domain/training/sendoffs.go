@@ -65,7 +65,8 @@ func (p *parser) severalSendOffs(s *draft) bool {
 			}
 		}
 	}
-	if len(texts) < 2 || len(texts) == 2 && s.Repeats > 2 || s.Repeats%len(texts) != 0 || s.Kind != Swim || s.SendOff != 0 || len(s.Children) > 0 || p.inShare ||
+	if len(texts) < 2 || len(texts) == 2 && s.Repeats > 2 || s.Repeats%len(texts) != 0 || s.Kind != Swim || s.SendOff != 0 ||
+		len(s.Children) > 0 || p.inShare ||
 		p.restAfter(end-1) || restWords[p.tokenAt(end).word()] && !p.isAmountAt(end+1) {
 		return false
 	}

@@ -53,14 +53,16 @@ type OfficialOnDuty struct {
 
 // FromEventOfficials converts the officials of an event.
 func FromEventOfficials(e raceday.EventOfficials) EventOfficials {
-	return EventOfficials{EventID: e.Event.ID, Available: Map(e.Available, FromOfficial), Elsewhere: Map(e.Elsewhere, FromEventDuty), Sessions: Map(e.Sessions,
-		func(s raceday.SessionOfficials) OfficialsSession {
-			return OfficialsSession{Dropped: Flag(s.Dropped), Version: s.Version, Number: s.Number, Begins: s.Begins, Needs: Map(s.Needs, fromOfficialNeed),
-				Missing: Map(s.Missing, fromOfficialNeed), Duties: Map(s.Duties, func(d raceday.AssignedOfficial) OfficialOnDuty {
-					o := d.Official
-					return OfficialOnDuty{o.ID, o.LastName, o.FirstName, o.ClubName, o.Grade, d.Role, d.Role.Name(), d.Place, d.Remarks}
-				})}
-		})}
+	return EventOfficials{EventID: e.Event.ID, Available: Map(e.Available, FromOfficial), Elsewhere: Map(e.Elsewhere, FromEventDuty),
+		Sessions: Map(e.Sessions,
+			func(s raceday.SessionOfficials) OfficialsSession {
+				return OfficialsSession{Dropped: Flag(s.Dropped), Version: s.Version, Number: s.Number, Begins: s.Begins,
+					Needs:   Map(s.Needs, fromOfficialNeed),
+					Missing: Map(s.Missing, fromOfficialNeed), Duties: Map(s.Duties, func(d raceday.AssignedOfficial) OfficialOnDuty {
+						o := d.Official
+						return OfficialOnDuty{o.ID, o.LastName, o.FirstName, o.ClubName, o.Grade, d.Role, d.Role.Name(), d.Place, d.Remarks}
+					})}
+			})}
 }
 
 func fromOfficialNeed(n domain.OfficialNeed) OfficialNeed { return OfficialNeed{n.Role, n.Needed} }

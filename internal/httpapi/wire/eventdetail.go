@@ -263,8 +263,9 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
 		Races:      n.eventRaces(d.Races),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
-		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.eventEntries(d.Entries, d.Certificates),
-		Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent),
+		AllEntries: n.eventEntries(d.Entries, d.Certificates),
+		Files:      Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
 			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder),

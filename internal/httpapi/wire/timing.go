@@ -43,7 +43,8 @@ type TimingRefused struct {
 
 // FromReceived converts the outcome of sending files.
 func FromReceived(r raceday.Received) TimingReceived {
-	return TimingReceived{Map(r.Proposals, FromTimingProposal), Map(r.Refused, func(f raceday.RefusedFile) TimingRefused { return TimingRefused(f) })}
+	return TimingReceived{Map(r.Proposals, FromTimingProposal),
+		Map(r.Refused, func(f raceday.RefusedFile) TimingRefused { return TimingRefused(f) })}
 }
 
 // TimingAsk requests the proposals of an event, all or those in one state.
@@ -127,7 +128,8 @@ func FromTimingProposal(p raceday.Proposal) TimingProposal {
 
 func fromTimedLane(l raceday.TimedLane) TimingLane {
 	out := TimingLane{Lane: l.Lane, Pad: l.Pad, Watches: Map(l.Watches, func(c racetime.Centis) racetime.Centis { return c }), Time: l.Time,
-		Doubtful: len(l.Doubts) > 0, Doubt: l.Doubt(), Empty: Flag(l.Empty), DQ: Flag(l.DQ), Splits: Map(l.Splits, func(s split.Split) TimingSplit {
+		Doubtful: len(l.Doubts) > 0, Doubt: l.Doubt(), Empty: Flag(l.Empty), DQ: Flag(l.DQ),
+		Splits: Map(l.Splits, func(s split.Split) TimingSplit {
 			return TimingSplit{s.Metres, s.Time}
 		})}
 	if d, both := l.Difference(); both {

@@ -67,7 +67,8 @@ func FromWorkout(w training.WorkoutView) Workout {
 		pairs[i] = fmt.Sprintf("%d,%d", s.IntensityID, s.Metres)
 	}
 	return Workout{
-		ID: w.ID, Day: w.Day, StartsAt: w.StartsAt, Name: w.Name, Note: w.Note, GroupID: w.GroupID, Metres: w.Metres, Shares: strings.Join(pairs, "|"),
+		ID: w.ID, Day: w.Day, StartsAt: w.StartsAt, Name: w.Name, Note: w.Note, GroupID: w.GroupID, Metres: w.Metres,
+		Shares:   strings.Join(pairs, "|"),
 		Duration: int(w.Duration),
 		Weekday:  int(w.Day.Weekday()) + 1, Week: w.Week, SeriesVersion: w.SeriesVersion, Version: w.Version,
 	}

@@ -105,7 +105,8 @@ func poolside() report.Document {
 	for i, px := range []float32{30, 24, 20, 14, 12} {
 		rows = append(rows,
 			report.Row{report.Text(fmt.Sprintf("%d × %d", i+4, 50*(i+1))),
-				report.Text("Stile libero, progressivi: l'ultimo è al massimo, recupero fra le ripetute lungo il bordo"), report.RaceTime(4500)}.Sized(report.Pixels(px)),
+				report.Text("Stile libero, progressivi: l'ultimo è al massimo, recupero fra le ripetute lungo il bordo"),
+				report.RaceTime(4500)}.Sized(report.Pixels(px)),
 			report.Row{report.Text("1 × 200"), report.Text("Sciolti").Sized(report.Pixels(12)),
 				report.Text("nota piccola accanto").Sized(report.Pixels(12))}.Sized(report.Pixels(px)),
 		)

@@ -33,7 +33,8 @@ func TestWatermark(t *testing.T) {
 	}
 	saveSample(t, "watermark.pdf", out.Bytes())
 	out.Reset()
-	c := someCertificates(report.Values([]report.Certificate{{Place: 1, Name: "Anna Rossi", Club: "Delfini", Race: "50 dorso", Result: "45''00"}}))
+	c := someCertificates(report.Values([]report.Certificate{{Place: 1, Name: "Anna Rossi", Club: "Delfini", Race: "50 dorso",
+		Result: "45''00"}}))
 	c.Watermark = "PROVA"
 	if err := WriteCertificates(t.Context(), &out, c, time.Unix(0, 0)); err != nil {
 		t.Fatal(err)

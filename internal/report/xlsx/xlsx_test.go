@@ -90,7 +90,8 @@ func TestCellTypes(t *testing.T) {
 	f := open(t, document(report.Row{
 		report.Text("0123"), report.Int(-7), report.Money(-123_456), report.Date(calendar.MustParse("2012-02-29")),
 		report.Instant(calendar.At(time.Date(2026, 7, 14, 6, 30, 15, 0, time.UTC))), report.RaceTime(6235), report.Text(""), report.Text("è"),
-	}, report.Row{{}, {}, {}, report.Date(calendar.Date{}), {}, report.RaceTime(0), {}, {}}, report.Row{{}, {}, {}, {}, {}, report.RaceTime(400_001)}))
+	}, report.Row{{}, {}, {}, report.Date(calendar.Date{}), {}, report.RaceTime(0), {}, {}},
+		report.Row{{}, {}, {}, {}, {}, report.RaceTime(400_001)}))
 	for cell, want := range map[string]string{
 		"A2": "0123", "B2": "-7", "D2": "29/02/2012", "E2": "14/07/2026 08:30:15", "F2": "1:02.35", "G2": "", "H2": "è",
 		"D3": "", "F3": "S.T.", "F4": "1:06:40.01",
