@@ -17,6 +17,9 @@ import (
 	"traguardo/internal/domain/id"
 )
 
+// comeBack is the command that makes the listeners leave and connect again.
+const comeBack = "comeback"
+
 // crowdProcess is a process of its own with the listeners of a live page, so that their work does not delay the calls that are measured.
 type crowdProcess struct {
 	cmd          *exec.Cmd
@@ -71,6 +74,24 @@ func (c *crowdProcess) await(saved time.Time) error {
 	return nil
 }
 
+// comeBack makes all listeners leave and connect again. It returns the 99th percentile and the maximum of the time that connecting took.
+func (c *crowdProcess) comeBack() (p99, slowest time.Duration, err error) {
+	if _, err := fmt.Fprintln(c.in, comeBack); err != nil {
+		return 0, 0, err
+	}
+	if !c.out.Scan() {
+		return 0, 0, errors.New("the process of the listeners ended")
+	}
+	var failed int
+	if _, err := fmt.Sscan(c.out.Text(), &failed, (*int64)(&p99), (*int64)(&slowest)); err != nil {
+		return 0, 0, err
+	}
+	if failed > 0 {
+		err = fmt.Errorf("%d listeners could not connect again", failed)
+	}
+	return p99, slowest, err
+}
+
 func (c *crowdProcess) stop() {
 	_ = c.in.Close()
 	_ = c.cmd.Wait()
@@ -91,7 +112,7 @@ func runCrowd(arguments string) error {
 	if err != nil {
 		return err
 	}
-	a := &audience{arrived: make(chan time.Time, 4*listeners)}
+	a := &audience{event: event, arrived: make(chan time.Time, 4*listeners)}
 	defer a.leave()
 	bases := strings.Split(fields[2], ",")
 	for i := range listeners {
@@ -107,12 +128,17 @@ func runCrowd(arguments string) error {
 		if strings.HasPrefix(address, "127.") {
 			from = hall(i / phonesInHall)
 		}
-		if err := a.join(address, from, event); err != nil {
+		if err := a.add(address, from); err != nil {
 			return fmt.Errorf("listener %d: %w", i, err)
 		}
 	}
 	fmt.Println("joined")
 	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		if in.Text() == comeBack {
+			failed, took := a.comeBack()
+			fmt.Println(failed, int64(took.quantile(.99)), int64(slices.Max(append(took, 0))))
+			continue
+		}
 		nanos, err := strconv.ParseInt(in.Text(), 10, 64)
 		if err != nil {
 			return err

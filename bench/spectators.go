@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 )
@@ -70,8 +71,17 @@ func (m *testMeet) spectators(ctx context.Context, listeners int) error {
 
 // audience is a crowd of listeners. They use bare connections, so that the measured process spends little time on them.
 type audience struct {
-	connections []net.Conn
-	arrived     chan time.Time
+	event   int64
+	members []*spectator
+	arrived chan time.Time
+}
+
+// spectator is a listener.
+type spectator struct {
+	address string   // of the server
+	from    net.Addr // nil for any
+	conn    net.Conn
+	retry   time.Duration // how long to wait before it connects again, as told by the server
 }
 
 // phonesInHall is how many listeners share an address: the server limits the streams of each.
@@ -80,18 +90,25 @@ const phonesInHall = 2000
 // hall returns the loopback address of a hall.
 func hall(n int) net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(1+n))} }
 
-// join opens a stream from an address and reports each change that arrives.
-func (a *audience) join(address string, from net.Addr, eventID int64) error {
-	dialer := net.Dialer{LocalAddr: from}
-	c, err := dialer.Dial("tcp", address)
+// add adds a listener and connects it.
+func (a *audience) add(address string, from net.Addr) error {
+	s := &spectator{address: address, from: from}
+	a.members = append(a.members, s)
+	return a.join(s)
+}
+
+// join opens a stream and reports each change that arrives.
+func (a *audience) join(s *spectator) error {
+	dialer := net.Dialer{LocalAddr: s.from, Timeout: 10 * time.Second}
+	c, err := dialer.Dial("tcp", s.address)
 	if err != nil {
 		return err
 	}
-	a.connections = append(a.connections, c)
-	if err := c.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
+	s.conn = c
+	if err := c.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(c, "GET /api/pub/evento/live?ID_EVENTO=%d HTTP/1.1\r\nHost: bench\r\n\r\n", eventID); err != nil {
+	if _, err := fmt.Fprintf(c, "GET /api/pub/evento/live?ID_EVENTO=%d HTTP/1.1\r\nHost: bench\r\n\r\n", a.event); err != nil {
 		return err
 	}
 	in := bufio.NewReaderSize(c, 4<<10)
@@ -100,11 +117,18 @@ func (a *audience) join(address string, from net.Addr, eventID int64) error {
 		if err != nil {
 			return err
 		}
+		if text, found := bytes.CutPrefix(line, []byte("retry: ")); found {
+			wait, err := strconv.Atoi(string(bytes.TrimSpace(text)))
+			if err != nil {
+				return err
+			}
+			s.retry = time.Duration(wait) * time.Millisecond
+		}
 		if bytes.HasPrefix(line, []byte("id: ")) {
 			break
 		}
 	}
-	if err := c.SetReadDeadline(time.Time{}); err != nil {
+	if err := c.SetDeadline(time.Time{}); err != nil {
 		return err
 	}
 	go func() {
@@ -122,8 +146,32 @@ func (a *audience) join(address string, from net.Addr, eventID int64) error {
 	return nil
 }
 
+// comeBack drops all listeners at once, as a server that stops does, and connects each again after the wait it was told. It returns how many
+// could not and how long the connecting took.
+func (a *audience) comeBack() (failed int, took figures) {
+	a.leave()
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for _, s := range a.members {
+		all.Go(func() {
+			time.Sleep(s.retry)
+			start := time.Now()
+			err := a.join(s)
+			mu.Lock()
+			defer mu.Unlock()
+			if err != nil {
+				failed++
+				return
+			}
+			took = append(took, time.Since(start))
+		})
+	}
+	all.Wait()
+	return failed, took
+}
+
 func (a *audience) leave() {
-	for _, c := range a.connections {
-		_ = c.Close()
+	for _, s := range a.members {
+		_ = s.conn.Close()
 	}
 }

@@ -18,7 +18,7 @@ import (
 const sharedServers = 2
 
 // runShared measures listeners of live pages on servers that share a PostgreSQL database: it starts them, saves results while the
-// listeners follow the event, and reads the memory that a listener takes. Then all listeners of a restarted server come back at once.
+// listeners follow the event, and reads the memory that a listener takes. Then all listeners leave and connect again, as after a restart.
 func runShared(ctx context.Context, o options, on engine) error {
 	dir, remove, err := tempDir()
 	if err != nil {
@@ -52,6 +52,7 @@ func runShared(ctx context.Context, o options, on engine) error {
 	most := make(chan int64, 1)
 	measured, stop := context.WithCancel(ctx)
 	go func() { most <- highestMemory(measured, processes) }()
+	l.comeBack = true
 	err = runLoad(ctx, l)
 	stop()
 	fmt.Printf("%-40s %.1f kB   atteso <= 20 kB\n", "memoria per pagina in ascolto",

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"runtime/debug"
 	"time"
 
 	"traguardo/internal/httpapi/contract"
@@ -41,43 +42,78 @@ func (s *Server) feed(
 	if !ok {
 		return errStreamLimit
 	}
-	defer release()
 	bounded, cancel := s.opts.Timeouts.With(ctx, route)
 	defer cancel()
 	feed.Cursor = cmp.Or(r.Header.Get(lastEventID), feed.Cursor)
 	subscriber, err := s.broadcast.Join(bounded, feed)
 	if err != nil {
+		release()
 		return err
 	}
-	defer subscriber.Leave()
 	req.leave()
 	req.releaseRequest()
-	out := server.NewEventWriter(w)
-	if out.Write(append(reconnectDelay(), subscriber.Opening()...)) != nil {
-		return nil // the client is gone
+	server.SetEventHeaders(w.Header())
+	l := feedListener{subscriber: subscriber, release: release, request: &request{id: req.id, route: req.route}}
+	if conn, ok := s.opts.Timeouts.TakeOver(w, r); ok {
+		go s.serveTaken(conn, l)
+		return nil
+	}
+	defer l.leave()
+	s.sendChanges(ctx.Done(), server.NewEventWriter(w), l)
+	return nil
+}
+
+// feedListener is a client of a feed.
+type feedListener struct {
+	subscriber *live.Subscriber
+	release    func()
+	request    *request // only what the log needs
+}
+
+func (l feedListener) leave() {
+	l.subscriber.Leave()
+	l.release()
+}
+
+// serveTaken sends the changes on a connection that net/http no longer watches.
+func (s *Server) serveTaken(conn *server.Conn, l feedListener) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.opts.Log.Error("panic", "request", l.request.id, "value", p, "stack", string(debug.Stack()))
+		}
+		_ = conn.Close()
+		l.leave()
+	}()
+	s.sendChanges(conn.Gone(), conn.EventWriter(), l)
+}
+
+// sendChanges sends the first message and all changes until the client leaves or the feed ends.
+func (s *Server) sendChanges(gone <-chan struct{}, out *server.EventWriter, l feedListener) {
+	if out.Write(append(reconnectDelay(), l.subscriber.Opening()...)) != nil {
+		return
 	}
 	beat := time.NewTicker(s.heartBeat())
 	defer beat.Stop()
 	for {
 		select {
-		case <-ctx.Done():
-			return nil
+		case <-gone:
+			return
 		case <-beat.C:
 			if out.Beat() != nil {
-				return nil
+				return
 			}
-		case <-subscriber.Ready():
-			events, err := subscriber.Next()
+		case <-l.subscriber.Ready():
+			events, err := l.subscriber.Next()
 			for _, e := range events {
 				if out.Write(e) != nil {
-					return nil
+					return
 				}
 			}
 			if err != nil {
 				if !errors.Is(err, live.ErrStopped) {
-					_ = out.Send("fine", s.problemEnvelope(req, err)) // the stream ends in any case
+					_ = out.Send("fine", s.problemEnvelope(l.request, err)) // the stream ends in any case
 				}
-				return nil
+				return
 			}
 		}
 	}

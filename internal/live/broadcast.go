@@ -307,8 +307,12 @@ func reloadEvent(cursor string) []byte {
 	return fmt.Appendf(nil, "id: %s\nevent: %s\ndata: {\"CURSORE\":%q}\n\n", cursor, Reload, cursor)
 }
 
-// Opening returns the first message.
-func (s *Subscriber) Opening() []byte { return s.opening }
+// Opening returns the first message. It must be called once: the message is not kept.
+func (s *Subscriber) Opening() []byte {
+	opening := s.opening
+	s.opening = nil
+	return opening
+}
 
 // Ready returns a channel that receives a value when Next has events.
 func (s *Subscriber) Ready() <-chan struct{} { return s.ready }

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"errors"
+	"io"
 	"net/http"
 
 	"traguardo/internal/httpapi/contract"
@@ -13,16 +14,24 @@ var ErrClientGone = errors.New("the client of a stream is gone")
 
 // EventWriter writes server-sent events.
 type EventWriter struct {
-	w          http.ResponseWriter
-	controller *http.ResponseController
+	w     io.Writer
+	flush func() error // nil if w has no buffer
 }
 
 // NewEventWriter sets the headers of a stream and returns its writer.
 func NewEventWriter(w http.ResponseWriter) *EventWriter {
-	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("X-Accel-Buffering", "no") // a buffering proxy would hold the messages back
-	return &EventWriter{w: w, controller: http.NewResponseController(w)}
+	SetEventHeaders(w.Header())
+	return &EventWriter{w: w, flush: http.NewResponseController(w).Flush}
+}
+
+// EventWriter returns the writer of a stream whose headers have been sent.
+func (c *Conn) EventWriter() *EventWriter { return &EventWriter{w: c} }
+
+// SetEventHeaders sets the headers of a stream.
+func SetEventHeaders(h http.Header) {
+	h.Set("Content-Type", "text/event-stream; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no") // a buffering proxy would hold the messages back
 }
 
 // Send writes an envelope as one event; event is its name, "" for none.
@@ -49,7 +58,7 @@ func (e *EventWriter) Write(text []byte) error {
 	if _, err := e.w.Write(text); err != nil {
 		return ErrClientGone
 	}
-	if err := e.controller.Flush(); err != nil {
+	if e.flush != nil && e.flush() != nil {
 		return ErrClientGone
 	}
 	return nil
