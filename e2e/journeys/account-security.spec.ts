@@ -32,6 +32,7 @@ test('a new user confirms the address, sets up a second factor and ends another 
   await expect(page.getByRole('heading', { level: 1, name: 'Profilo' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Verifica in due passaggi' });
   await card.getByRole('button', { name: 'Attiva' }).click();
+  await expect(field(card, 'La tua password')).toBeFocused();
   await field(card, 'La tua password').fill(user.password);
   await page.keyboard.press('Enter');
   await expect(card.getByRole('img', { name: 'Codice QR della chiave' })).toBeVisible();
@@ -41,9 +42,11 @@ test('a new user confirms the address, sets up a second factor and ends another 
   await page.keyboard.press('Enter');
   const codes = card.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(card.getByText('Attiva', { exact: true })).toBeVisible();
   const recovery = await codes.first().innerText();
   await card.getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(card.getByText('Codici di recupero rimasti: 10')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Disattiva' })).toBeFocused();
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();

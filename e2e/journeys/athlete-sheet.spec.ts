@@ -325,7 +325,14 @@ test.describe('at the pool', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
 
-    await page.getByRole('button', { name: 'Salva 2 tempi' }).tap();
+    const save = page.getByRole('button', { name: 'Salva 2 tempi' });
+    expect(
+      await save
+        .locator('span')
+        .last()
+        .evaluate((label) => label.scrollWidth <= label.clientWidth),
+    ).toBe(true);
+    await save.tap();
     await toast(page, 'Senza rete: i tempi restano qui e si inviano da soli.');
     await expect(page.getByText('1 modifica da inviare')).toBeVisible();
 

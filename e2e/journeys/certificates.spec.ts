@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
   test('the certificates fit the screen', async ({ page, portal }) => {
     await portal.login('societa2');
     await page.goto(`/Gara?id=${await eventNamed(page, meet)}`);
+    await page.getByRole('button', { name: 'Altro' }).tap();
     await page.getByRole('button', { name: 'Attestati' }).tap();
     await expect(page.getByRole('dialog', { name: 'Attestati' })).toBeVisible();
     await expectNoSideScroll(page);

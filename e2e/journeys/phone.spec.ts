@@ -15,8 +15,8 @@ test('on a phone the bottom bar navigates and lists are cards', async ({ page, p
 
   const bar = page.getByRole('navigation', { name: 'Menu rapido' });
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await bar.getByRole('link', { name: 'Abbonamenti' }).tap();
-  await expect(page).toHaveURL(/\/abbonamenti$/);
+  await bar.getByRole('link', { name: 'Ordini' }).tap();
+  await expect(page).toHaveURL(/\/Ordini$/);
   await expectNoSideScroll(page);
 
   await page.goto('/Utenti');
@@ -29,4 +29,56 @@ test('on a phone the bottom bar navigates and lists are cards', async ({ page, p
   await page.getByRole('button', { name: /^Filtri/ }).tap();
   await field(page, 'Username').fill('coach');
   await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
+});
+
+const bars = {
+  admin: ['Dashboard', 'Utenti', 'Attività', 'Ordini', 'Menu'],
+  societa: ['Dashboard', 'Soci', 'Attività', 'Ordini', 'Menu'],
+  coach: ['Dashboard', 'Allenamenti', 'Soci', 'Attività', 'Menu'],
+};
+
+for (const [user, words] of Object.entries(bars)) {
+  test(`the bottom bar of ${user} has its screens, in the words of the menu`, async ({ page, portal }) => {
+    await portal.login(user);
+    const bar = page.getByRole('navigation', { name: 'Menu rapido' });
+    await expect(bar.getByRole('link').or(bar.getByRole('button'))).toHaveText(words);
+    await bar.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('navigation', { name: 'Menu principale' });
+    await expect(menu.getByRole('link', { name: 'Guida' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: /^(Eventi|Atleti)$/ })).toHaveCount(0);
+  });
+}
+
+test('a coach without groups finds the subscription in the bottom bar', async ({ page, portal }) => {
+  await portal.login('nuovo');
+  const bar = page.getByRole('navigation', { name: 'Menu rapido' });
+  await bar.getByRole('link', { name: 'Abbonamenti' }).tap();
+  await expect(page).toHaveURL(/\/abbonamenti$/);
+  await expectNoSideScroll(page);
+});
+
+test('the organiser of a meet of today opens it from the bottom bar', async ({ page, portal }) => {
+  await portal.login('societa2');
+  const bar = page.getByRole('navigation', { name: 'Menu rapido' });
+  await bar.getByRole('link', { name: 'Gara' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gara: Trofeo del Golfo' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Gara' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Attività' })).not.toHaveAttribute('aria-current', 'page');
+  await expectNoSideScroll(page);
+
+  // The tabs that do not fit are shaded, and the rest of a toolbar is behind one button.
+  const tabs = page.getByRole('tablist', { name: 'Schede della gara' });
+  expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+  expect(await tabs.evaluate((list) => getComputedStyle(list).backgroundAttachment)).toBe(
+    'local, local, scroll, scroll',
+  );
+  const tools = page.getByRole('region', { name: 'Classifiche e stampe' });
+  await expect(tools.getByRole('button', { name: 'Ricalcola classifiche' })).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Attestati' })).toBeHidden();
+  await expectAccessible(page);
+  await tools.getByRole('button', { name: 'Altro' }).tap();
+  await expect(tools.getByRole('button', { name: 'Attestati' })).toBeVisible();
+  await expectNoSideScroll(page);
+  await tools.getByRole('button', { name: 'Meno' }).tap();
+  await expect(tools.getByRole('button', { name: 'Attestati' })).toBeHidden();
 });

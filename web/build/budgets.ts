@@ -17,7 +17,7 @@ const first: Record<string, Line> = {
 };
 
 // The limit of these screens for a browser that only knows gzip.
-const firstGzip = 186_500;
+const firstGzip = 187_200;
 
 const others: Record<string, Line> = {
   accesses: [160, 10],

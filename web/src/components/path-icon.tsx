@@ -46,6 +46,7 @@ const icons: Record<string, IconComponent> = {
   '/Eventi': IconCalendarEvent,
   '/Evento': IconCalendarEvent,
   '/NsEventi': IconCalendarEvent,
+  '/Gara': IconTrophy,
   '/Ordini': IconReceipt,
   '/Portafoglio': IconWallet,
   '/Sport': IconOlympics,

@@ -11,6 +11,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
 import { Link, useShown } from '../components/router/routing';
+import { usePhone } from '../components/use-phone';
 import { AthleteActions } from '../features/athletes/athlete-actions';
 import { athleteColumns, athleteDetail, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
@@ -39,7 +40,7 @@ const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' ||
 
 const { list } = athletesFirst;
 
-// /Atleti and /Soci (the phone's menu) show the same list.
+// /Atleti and /Soci (the phone's menu) show the same list; phones have one word for both.
 export function Screen() {
   const home = useHome();
   const [search, onSearch] = useGridSearch(list);
@@ -47,6 +48,7 @@ export function Screen() {
   const [saved, setSaved] = useState<SavedAthlete | null>(null);
   const athleteId = Number(search.id ?? 0);
   const path = useShown().place.path;
+  const phone = usePhone();
   const { levelId: level, club } = home.user;
   const mayWrite = useCan('atleti.modifica');
   const membershipTypes = has('membershipTypes');
@@ -56,7 +58,7 @@ export function Screen() {
   const filters = useMemo(() => athleteFilters(rules), [rules]);
   return (
     <Stack>
-      <PageHeader title={path === '/Soci' ? 'Soci' : 'Atleti'} />
+      <PageHeader title={path === '/Soci' || phone ? 'Soci' : 'Atleti'} />
       {saved && (
         <SavedAthleteLine
           saved={saved}

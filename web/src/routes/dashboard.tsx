@@ -8,6 +8,7 @@ import { useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { Link, useNavigate, useSearch } from '../components/router/routing';
+import { usePhone } from '../components/use-phone';
 import { TermsButton } from '../features/account/terms-button';
 import { WaitingApprovals } from '../features/association/waiting-approvals';
 import { ClubCard } from '../features/dashboard/club-card';
@@ -47,6 +48,7 @@ export function Screen() {
   const shown = variant();
   const registered = useRegistered();
   const user = home.user;
+  const phone = usePhone();
   const training = has('training');
   const mayAssociate = useCan('societa.associa') && user.levelId !== levelAdmin;
   const mayManage = useCan('societa.gestione') && user.levelId !== levelAdmin;
@@ -71,6 +73,7 @@ export function Screen() {
     credit: home.credit,
     groups: home.groups ?? [],
     registered,
+    phone,
   });
   return (
     <Stack>

@@ -66,7 +66,7 @@ export function Screen() {
   return (
     <Stack>
       <PageHeader
-        title={path === '/attivita' ? 'Attività' : 'Eventi'}
+        title={path === '/attivita' || phone ? 'Attività' : 'Eventi'}
         subtitle={sports.length > 1 && <ChosenSport name={sport?.name} />}
       >
         <LayoutSwitch layout={layout} onChoose={setLayout} />

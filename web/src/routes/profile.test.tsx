@@ -68,7 +68,9 @@ describe('the profile', () => {
     openPortal({ path: '/Profilo', home });
     const card = within(await screen.findByRole('region', { name: 'Verifica in due passaggi' }));
     await userEvent.click(await card.findByRole('button', { name: 'Attiva' }));
-    await userEvent.type(card.getByLabelText('La tua password'), 'Traguardo1{Enter}');
+    expect(card.getByText('Non attiva')).toBeVisible();
+    expect(card.getByLabelText('La tua password')).toHaveFocus();
+    await userEvent.keyboard('Traguardo1{Enter}');
     expect(await card.findByRole('img', { name: 'Codice QR della chiave' })).toBeVisible();
     expect(card.getByText('ABCD EFGH')).toBeVisible();
     await userEvent.type(card.getByLabelText('Codice di verifica'), '000000{Enter}');
@@ -76,7 +78,13 @@ describe('the profile', () => {
     await userEvent.clear(card.getByLabelText('Codice di verifica'));
     await userEvent.type(card.getByLabelText('Codice di verifica'), '123456{Enter}');
     expect(await card.findByText('CCCCC-DDDDD')).toBeVisible();
+    expect(await card.findByText('Attiva')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Li ho conservati' }));
+    expect(card.getByRole('button', { name: 'Disattiva' })).toHaveFocus();
+    await userEvent.click(card.getByRole('button', { name: 'Disattiva' }));
+    expect(card.getByLabelText('La tua password')).toHaveFocus();
+    await userEvent.click(card.getByRole('button', { name: 'Annulla' }));
+    expect(card.getByRole('button', { name: 'Disattiva' })).toHaveFocus();
     expect(await card.findByText('Codici di recupero rimasti: 10')).toBeVisible();
     expect(sent).toEqual([{ password: 'Traguardo1' }, { code: '000000' }, { code: '123456' }]);
   });

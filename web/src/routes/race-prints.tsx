@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustments, IconCertificate, IconFileTypePdf, IconShare, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -32,7 +32,7 @@ interface RacePrintsProps {
   onImport?: () => void;
 }
 
-// RacePrints offers an event's prints, its public address, and recalculation for event managers.
+// RacePrints offers an event's prints, its public address, and recalculation for event managers, as buttons of a toolbar.
 export function RacePrints({ event, recalculating, onRecalculate, onImport }: RacePrintsProps) {
   const mayPrint = useCan('eventi.stampa');
   const { body, publicResults } = variant();
@@ -47,7 +47,7 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
     notify.success('Indirizzo copiato: chi lo apre segue la gara senza accesso');
   };
   return (
-    <Group gap="xs">
+    <>
       {onRecalculate && (
         <Button loading={recalculating} onClick={onRecalculate}>
           Ricalcola classifiche
@@ -109,6 +109,6 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
           />
         )}
       </Suspense>
-    </Group>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../api/generated/shared';
-import { barItems, isAt, menuOf, pathOf } from './menu';
+import { barItems, isAt, menuOf, pathOf, withPhoneWords } from './menu';
 
 const registered = new Set(['/dashboard', '/Utenti', '/Accessi', '/Guida']);
 
@@ -73,20 +73,23 @@ describe('pathOf', () => {
 });
 
 describe('menu and bottom bar', () => {
+  const bar = [item(1, '/Soci'), item(2, '/attivita'), item(3, '/abbonamenti')];
+  const menu = ['/Allenamenti', '/Atleti', '/NsEventi', '/Ordini', '/Utenti', '/Guida'].map((path, i) =>
+    item(4 + i, path),
+  );
+
   it.each([
-    [1, ['/Soci', '/abbonamenti']],
-    [2, ['/Soci']],
-    [3, ['/Soci', '/abbonamenti']],
-  ])('shows level %s the items %s', (level, want) => {
-    const items = barItems([item(1, '/Soci'), item(2, '/abbonamenti')], level);
-    expect(items.map(({ route }) => route)).toEqual(want);
+    [1, false, ['/Utenti', '/attivita', '/Ordini']],
+    [2, false, ['/Soci', '/attivita', '/Ordini']],
+    [3, true, ['/Allenamenti', '/Soci', '/attivita']],
+    [3, false, ['/Soci', '/attivita', '/abbonamenti']],
+  ])('shows level %s the items %s', (levelId, trains, want) => {
+    expect(barItems(bar, { levelId, trains }, menu).map(({ route }) => route)).toEqual(want);
   });
 
-  it('starts with the training plan for a coach', () => {
-    const bar = [item(1, '/Soci'), item(2, '/abbonamenti')];
-    const menu = [item(3, '/Allenamenti'), item(4, '/Guida')];
-    expect(barItems(bar, 3, menu).map(({ route }) => route)).toEqual(['/Allenamenti', '/Soci']);
-    expect(barItems(bar, 2, menu).map(({ route }) => route)).toEqual(['/Soci']);
+  it('has one word for each screen', () => {
+    const entries = withPhoneWords(menuOf(menu, new Set(['/Atleti', '/NsEventi', '/Ordini', '/Guida'])), bar);
+    expect(entries.map(({ path }) => path)).toEqual(['/Soci', '/attivita', '/Ordini', '/Guida']);
   });
 
   it.each([

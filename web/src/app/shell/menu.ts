@@ -1,4 +1,4 @@
-import { levelClub, levelCoach } from '../../api/generated/constants';
+import { levelAdmin, levelClub } from '../../api/generated/constants';
 import type { MenuItem } from '../../api/generated/shared';
 
 export interface MenuEntry {
@@ -40,18 +40,44 @@ function entryOf(
   return [{ id: item.id, label: item.name, path: exists ? path : null, children }];
 }
 
-// barItems returns the items of the bottom bar. Premium is for coaches, so clubs do not get its item.
-// A coach's first item is the training plan, if the menu has it; premium makes room for it and stays in the menu.
+export interface BarUser {
+  levelId: number;
+  // Whether the user has training groups.
+  trains: boolean;
+}
+
+// barItems returns the items of the bottom bar, by role. Administrators have users and orders; clubs their orders;
+// coaches with groups the training plan. Premium is for coaches without.
 export function barItems(
   items: readonly MenuItem[],
-  level: number,
+  { levelId, trains }: BarUser,
   menu: readonly MenuItem[] = [],
 ): readonly MenuItem[] {
-  const training = level === levelCoach ? menu.filter((item) => pathOf(item.route) === '/Allenamenti') : [];
-  const others =
-    level === levelClub || training.length > 0 ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
-  return [...training.slice(0, 1), ...others];
+  const ofMenu = (path: string) => menu.filter((item) => pathOf(item.route) === path).slice(0, 1);
+  const ofBar = (...paths: string[]) => items.filter((item) => paths.includes(pathOf(item.route) ?? ''));
+  switch (levelId) {
+    case levelAdmin:
+      return [...ofMenu('/Utenti'), ...ofBar('/attivita'), ...ofMenu('/Ordini')];
+    case levelClub:
+      return [...ofBar('/Soci', '/attivita'), ...ofMenu('/Ordini')];
+    default:
+      return trains ? [...ofMenu('/Allenamenti'), ...ofBar('/Soci', '/attivita')] : items;
+  }
 }
+
+// withPhoneWords gives menu entries the name and path that the bottom bar has for the same screen.
+export function withPhoneWords(entries: readonly MenuEntry[], items: readonly MenuItem[]): MenuEntry[] {
+  return entries.map((entry) => {
+    const same = items.find((item) => sameScreens[pathOf(item.route) ?? '']?.includes(entry.path ?? ''));
+    return same ? { ...entry, label: same.name, path: pathOf(same.route) } : entry;
+  });
+}
+
+// The screens of the bottom bar that have another path in the main menu.
+const sameScreens: Record<string, readonly string[]> = {
+  '/Soci': ['/Atleti'],
+  '/attivita': ['/Eventi', '/NsEventi'],
+};
 
 const eventPaths = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { levelClub } from '../../api/generated/constants';
 import { useHome } from '../../api/home';
 import { CapabilitiesProvider } from '../../components/can';
 import { OutboxBar } from '../../components/outbox/outbox-bar';
@@ -8,7 +9,7 @@ import { usePhone } from '../../components/use-phone';
 import { useRegistered } from '../../routes/registered';
 import { BottomBar } from './bottom-bar';
 import { ImpersonationBanner } from './impersonation-banner';
-import { barItems, menuOf } from './menu';
+import { barItems, menuOf, withPhoneWords } from './menu';
 import { Navigation } from './navigation';
 import { PageView } from './page-view';
 import classes from './shell.module.css';
@@ -32,12 +33,16 @@ export function Shell({ onLogout }: { onLogout: () => void }) {
   const [menuOpened, setMenuOpened] = useState(false);
   const [seasonOpened, setSeasonOpened] = useState(false);
   const [searching, setSearching] = useState(false);
+  const trains = (home.groups ?? []).some(({ visible }) => visible === 1);
   const maySearch = home.user.restricted !== 1;
   useSearchKeys(() => {
     if (maySearch) keepTyped();
     setSearching(maySearch);
   });
-  const entries = useMemo(() => menuOf(home.menu, registered), [home.menu, registered]);
+  const entries = useMemo(() => {
+    const all = menuOf(home.menu, registered);
+    return phone ? withPhoneWords(all, home.phoneMenu) : all;
+  }, [home.menu, home.phoneMenu, registered, phone]);
   const capabilities = useMemo(() => new Set(home.capabilities), [home.capabilities]);
   const toggleMenu = () => setMenuOpened(!menuOpened);
   const closeMenu = () => setMenuOpened(false);
@@ -72,8 +77,9 @@ export function Shell({ onLogout }: { onLogout: () => void }) {
           </main>
           <div className={classes.foot}>
             <BottomBar
-              items={barItems(home.phoneMenu, home.user.levelId, home.menu)}
+              items={barItems(home.phoneMenu, { levelId: home.user.levelId, trains }, home.menu)}
               registered={registered}
+              organises={phone && home.user.levelId === levelClub && home.user.clubId > 0 && maySearch}
               menuOpened={menuOpened}
               onMenu={toggleMenu}
             />

@@ -7,6 +7,7 @@ import { text } from '../../lib/text';
 import { EmptyState } from '../empty-state/empty-state';
 import { ErrorState } from '../error-state/error-state';
 import { useRouter } from '../router/routing';
+import { Toolbar } from '../toolbar/toolbar';
 import { usePhone } from '../use-phone';
 import classes from './data-grid.module.css';
 import { GridCards } from './grid-cards';
@@ -103,14 +104,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <section ref={root} className={classes.root} aria-label={label} aria-busy={loading} onKeyDown={onKeyDown}>
       {(onNew || toolbar) && (
-        <div className={classes.toolbar}>
+        <Toolbar>
           {onNew && (
             <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} aria-keyshortcuts="n">
               {props.newLabel ?? text.new}
             </Button>
           )}
           {toolbar}
-        </div>
+        </Toolbar>
       )}
       <GridFilterBar
         barRef={bar}

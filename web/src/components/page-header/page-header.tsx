@@ -1,6 +1,7 @@
 import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, usePath } from '../router/routing';
+import { Toolbar } from '../toolbar/toolbar';
 import { helpPlaces } from './help-places';
 import classes from './page-header.module.css';
 import { usePageTitle } from './page-title';
@@ -38,7 +39,7 @@ export function PageHeader({ title, fullTitle, subtitle, windowTitle, children }
         </div>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <Toolbar>{children}</Toolbar>}
     </div>
   );
 }

@@ -8,11 +8,13 @@ import { notify } from '../../components/notify';
 import { PasswordField } from '../../components/password-field';
 import { text } from '../../lib/text';
 import { CodeField } from './code-field';
+import { useFocusInside } from './use-focus-inside';
 import { useSubmit } from './use-submit';
 
 // SecondFactorRemoval asks for password and code, so that an unattended page is not enough.
 export function SecondFactorRemoval({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
+  const form = useFocusInside();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { busy, error, submit } = useSubmit(async () => {
@@ -23,6 +25,7 @@ export function SecondFactorRemoval({ onClose }: { onClose: () => void }) {
   });
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

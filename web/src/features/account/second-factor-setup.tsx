@@ -1,34 +1,31 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountApi, type NewFactor } from '../../api/generated/account';
-import { sessionApi } from '../../api/generated/session';
-import { refresh } from '../../api/query';
 import { PasswordField } from '../../components/password-field';
 import { text } from '../../lib/text';
 import { CodeField } from './code-field';
+import { useFocusInside } from './use-focus-inside';
 import { useSubmit } from './use-submit';
 
-// SecondFactorSetup guides through the steps: password, key for the app, first code, recovery codes.
-export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+interface SecondFactorSetupProps {
+  // Called with the recovery codes once the second factor is active.
+  onActive: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+// SecondFactorSetup guides through the steps: password, key for the app, first code.
+export function SecondFactorSetup({ onActive, onCancel }: SecondFactorSetupProps) {
+  const form = useFocusInside();
   const [password, setPassword] = useState('');
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [code, setCode] = useState('');
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, error, submit } = useSubmit(async () => {
-    if (factor) setCodes((await accountApi.activateSecondFactor({ code })).codes);
+    if (factor) onActive((await accountApi.activateSecondFactor({ code })).codes);
     else setFactor(await accountApi.beginSecondFactor({ password }));
   });
-  if (codes) {
-    const close = () => {
-      void refresh(client, accountApi.secondFactor, accountApi.listSessions, sessionApi.home);
-      onClose();
-    };
-    return <RecoveryCodes codes={codes} onClose={close} />;
-  }
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -50,7 +47,6 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             required
             withAsterisk={false}
-            data-autofocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
@@ -60,7 +56,7 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
           <Button type="submit" loading={busy}>
             {factor ? 'Attiva la verifica' : 'Continua'}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {text.cancel}
           </Button>
         </Group>
@@ -76,32 +72,5 @@ function QRCode({ path, side }: { path: string; side: number }) {
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
-  );
-}
-
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
-// RecoveryCodes are shown only once.
-function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  return (
-    <Stack gap="sm">
-      <Alert color="green" role="status" title="Verifica in due passaggi attivata">
-        Conserva questi codici di recupero: ognuno apre una volta, quando il telefono non c'è. Non saranno mostrati di
-        nuovo.
-      </Alert>
-      <Stack component="ul" aria-label="Codici di recupero" gap={2} p={0} m={0} style={{ listStyle: 'none' }}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </Stack>
-      <Group>
-        <Button onClick={onClose}>Li ho conservati</Button>
-      </Group>
-    </Stack>
   );
 }

@@ -26,6 +26,8 @@ export interface TileInput {
   groups: readonly { id: number; name: string; visible: number }[];
   // Paths that have a screen.
   registered: ReadonlySet<string>;
+  // Phones have the words of the bottom bar.
+  phone?: boolean;
 }
 
 export interface Tile {
@@ -57,14 +59,14 @@ export function tilesOf(input: TileInput): Tile[] {
     },
     linked && {
       key: 'athletes',
-      title: 'Atleti',
+      title: input.phone ? 'Soci' : 'Atleti',
       to: '/Atleti',
       count: input.athletes,
       detail: input.athletes === 0 ? 'Ancora nessuno' : 'della società',
     },
     linked && {
       key: 'events',
-      title: 'Eventi',
+      title: input.phone ? 'Attività' : 'Eventi',
       to: input.has('swimmingPaths') ? '/NsEventi' : '/Eventi',
       count: input.openEvents,
       detail: 'con iscrizioni aperte',

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Progress.css';
 import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from '../../components/router/routing';
+import { Toolbar } from '../../components/toolbar/toolbar';
 import { Totals } from '../../components/totals/totals';
 import type { ResultRow } from './api';
 import { ChangedNames } from './changed-names';
@@ -37,7 +38,7 @@ export function GeneralTab({ eventId, rows, concluded, tools }: GeneralTabProps)
         <Title order={2} size="h4" mb="xs" id="stampe">
           Classifiche e stampe
         </Title>
-        {tools}
+        <Toolbar>{tools}</Toolbar>
       </section>
       {concluded && <ChangedNames eventId={eventId} />}
       <section aria-labelledby="avanzamento">

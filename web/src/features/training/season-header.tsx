@@ -49,6 +49,7 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
         )}
         {writable === 1 && (
           <Button
+            data-kept
             size="md"
             variant={todayId > 0 ? 'default' : 'filled'}
             leftSection={<IconPlus size={16} aria-hidden />}
