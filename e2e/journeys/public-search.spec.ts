@@ -17,6 +17,20 @@ async function someone(page: Page, id: number): Promise<string> {
   return found[1];
 }
 
+interface Team {
+  FK_ID_TIPO: number;
+  componenti: { COGNOME: string; NOME: string }[];
+}
+
+// inRelay returns a member of a relay.
+async function inRelay(page: Page, id: number): Promise<{ COGNOME: string; NOME: string }> {
+  const answer = await page.request.get(`/api/ge/evento/presenze/gara?ID_EVENTO=${id}&FK_ID_TIPO=2&RIGHE=200`);
+  const { data } = (await answer.json()) as { data: Team[] };
+  const member = data.find(({ componenti }) => componenti.length > 0)?.componenti[0];
+  if (!member) throw new Error('no relay has members');
+  return member;
+}
+
 test('a grandparent finds a swimmer by name and reads the documents', async ({ browser, page, portal, server }) => {
   await portal.login('admin');
   const id = await eventNamed(page, meet);
@@ -62,6 +76,15 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
   const file = await phone.request.get((await document.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect(await file.text()).toContain('%PDF');
+
+  // A relay is found by its members.
+  const { COGNOME, NOME } = await inRelay(page, id);
+  await phone.goto(`/pubblico?cerca=${encodeURIComponent(`${COGNOME} ${NOME}`)}`);
+  await phone.getByRole('link', { name: new RegExp(meet) }).first().press('Enter');
+  const relay = phone.getByRole('list', { name: 'I miei atleti' }).getByRole('listitem').filter({ hasText: 'taffetta' });
+  await expect(relay.first()).toBeVisible();
+  await expect(phone.getByRole('list', { name: 'I miei atleti' })).toContainText(COGNOME);
+  await screenshot(phone, 'pubblico-staffetta');
 
   await phone.goto('/pubblico?cerca=Zzzyyx');
   await expect(phone.getByText(/Nessun atleta di nome «Zzzyyx»/)).toBeVisible();

@@ -52,6 +52,17 @@ func In[T ~int | ~int64](f *Filter, column string, ids []T) {
 		f.Add(column+" = ?", ids[0])
 		return
 	}
+	f.Arg(idList(ids))
+	f.conditions = append(f.conditions, condition{column: column, arg: len(f.Args)})
+}
+
+// OneOf adds ids as an argument, without a condition, and returns the text that follows a column to compare it with them: for subqueries.
+func OneOf[T ~int | ~int64](f *Filter, q Q, ids []T) string {
+	return fmt.Sprintf(q.dialect.inIDs, f.Arg(idList(ids)))
+}
+
+// idList returns ids as a JSON array.
+func idList[T ~int | ~int64](ids []T) string {
 	list := []byte("[")
 	for i, id := range ids {
 		if i > 0 {
@@ -59,8 +70,7 @@ func In[T ~int | ~int64](f *Filter, column string, ids []T) {
 		}
 		list = strconv.AppendInt(list, int64(id), 10)
 	}
-	f.Arg(string(append(list, ']')))
-	f.conditions = append(f.conditions, condition{column: column, arg: len(f.Args)})
+	return string(append(list, ']'))
 }
 
 // Contains keeps the rows whose folded column contains text, ignoring case, accents and apostrophes. Empty text means no filter.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -53,6 +54,16 @@ func publicAthletesCase(t *testing.T, w *scenario.World) {
 		{Name: "two letters", Call: publicAthletes, In: ask(a.LastName[:2]), After: none},
 		{Name: "no text", Call: publicAthletes, After: none},
 		{Name: "malformed", Call: publicAthletes, In: scenario.In{"PAGINA": "x"}, Esito: 422, Field: "PAGINA"},
+	})
+	swimmer, relay := m.Ours[3], entriesOf(t, w, m, testkit.Relay4x50)[0]
+	theirs := ask(swimmer.LastName + " " + swimmer.FirstName)
+	w.Run(t, []scenario.Row{{Name: "a relay without a start list or result is not public", Call: publicAthletes, In: theirs, After: none}})
+	timed(t, w, w.Actor(t, "admin"), relay, 12000)
+	w.Run(t, []scenario.Row{
+		{Name: "only in a relay", Call: publicAthletes, In: theirs,
+			Want: []any{scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": relay, "FK_ID_STAFFETTA": relay, "GARE": 1}}},
+		{Name: "also in a relay", Call: publicAthletes, In: ask(a.LastName + " " + a.FirstName),
+			Want: []any{scenario.In{"FK_ID_PRESENZA": entriesOf(t, w, m, testkit.Free100)[0], "FK_ID_STAFFETTA": relay, "GARE": 2}}},
 	})
 	first := w.Call(t, scenario.Actor{}, publicAthletes, ask(a.LastName))
 	again := w.Request(t, publicAthletes, ask(a.LastName))

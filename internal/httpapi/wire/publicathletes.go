@@ -14,6 +14,7 @@ type PublicAthletesAsk struct {
 // PublicAthlete is an athlete in a public event.
 type PublicAthlete struct {
 	Number    int64         `json:"FK_ID_PRESENZA"`
+	Relay     int64         `json:"FK_ID_STAFFETTA"`
 	Name      string        `json:"ATLETA" sort:"here"`
 	BirthYear int           `json:"ANNO_NASCITA" sort:"here"`
 	ClubName  string        `json:"DENOMINAZIONE" sort:"here"`
@@ -27,7 +28,7 @@ type PublicAthlete struct {
 // FromPublicAthlete converts an athlete in a public event.
 func FromPublicAthlete(x domain.PublicAthlete) PublicAthlete {
 	return PublicAthlete{
-		Number: x.Number, Name: x.Athlete.LastName + " " + x.Athlete.FirstName, BirthYear: x.Athlete.Birth.Year(), ClubName: x.ClubName,
+		Number: x.Number, Relay: x.Relay, Name: x.Athlete.LastName + " " + x.Athlete.FirstName, BirthYear: x.Athlete.Birth.Year(), ClubName: x.ClubName,
 		EventID: x.EventID, Event: x.Event, Place: x.Place, Starts: x.Starts, Races: x.Races,
 	}
 }

@@ -348,6 +348,7 @@ export interface PublicEvent {
 
 export interface PublicAthlete {
   number: number;
+  relay: number;
   name: string;
   birthYear: number;
   clubName: string;
@@ -536,7 +537,7 @@ const names = {
   LiveEvents: 'result risultato:PublicNews,rankings classifica:RankingChanges,timetable programma:Timetable,startList startlist:LiveSignal,reload ricarica:LiveSignal',
   LiveSignal: 'cursor CURSORE',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
-  PublicAthlete: 'number FK_ID_PRESENZA,name ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,eventId ID_EVENTO,event DESCRIZIONE,place LUOGO,starts DATA_INIZIO,races GARE',
+  PublicAthlete: 'number FK_ID_PRESENZA,relay FK_ID_STAFFETTA,name ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,eventId ID_EVENTO,event DESCRIZIONE,place LUOGO,starts DATA_INIZIO,races GARE',
   PublicAthletesAsk: 'name NOME',
   PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
   PublicEventsAsk: 'year ANNO',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { resultsApi } from '../../api/generated/results';
 import { keyOf, refresh } from '../../api/query';
 import type { Centis } from '../../lib/race-time';
@@ -40,11 +41,14 @@ export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDia
     await refresh(client, listSplits);
     onChanged?.();
   };
+  // A series of splits has one message, of the last one.
+  const said = useRef('');
   const saving = useMutation({
     meta: { passErrors: true },
     mutationFn: ({ id, metres, time, frequency }: SplitLine) => saveSplit.reply({ id, metres, time, frequency, ...of }),
     onSuccess: async ({ message }, { metres }) => {
-      notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} salvato`);
+      notify.hide(said.current);
+      said.current = notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} salvato`);
       await settled();
     },
   });

@@ -63,7 +63,7 @@ function Found({ name, go }: { name: string; go: Go }) {
     <>
       <p role="status" className={classes.quiet}>
         {people.length === 0
-          ? `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati. Chi nuota solo in staffetta si trova con il cognome nella pagina dell'evento.`
+          ? `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati.`
           : people.length === 1
             ? '1 atleta trovato'
             : `${people.length} atleti trovati`}
@@ -76,7 +76,7 @@ function Found({ name, go }: { name: string; go: Go }) {
           <ul className={classes.events}>
             {events.map((event) => (
               <li key={event.eventId}>
-                <PublicLink to={{ eventId: event.eventId, view: 'miei', people: [event.number] }} go={go}>
+                <PublicLink to={{ eventId: event.eventId, view: 'miei', people: numbersOf(event) }} go={go}>
                   <strong>{event.event}</strong>
                   <span>{[formatDate(event.starts), event.place].filter(Boolean).join(' · ')}</span>
                   <span>{event.races === 1 ? '1 gara' : `${event.races} gare`}</span>
@@ -89,6 +89,9 @@ function Found({ name, go }: { name: string; go: Go }) {
     </>
   );
 }
+
+// numbersOf returns the numbers by which the event's page names a person: of their own entries and of their relay.
+const numbersOf = ({ number, relay }: PublicAthlete) => [...new Set([number, relay])].filter((one) => one > 0);
 
 interface Person {
   key: string;

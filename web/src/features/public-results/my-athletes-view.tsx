@@ -76,7 +76,7 @@ export function MyAthletesView({ eventId, name, open, people, shared, timetable,
             <div className={classes.mineHead}>
               <div>
                 <strong>{person.athlete}</strong>
-                <span className={classes.detail}>{person.clubName}</span>
+                <span className={classes.detail}>{[...person.surnames, person.clubName].join(' · ')}</span>
               </div>
               {mayNotify && (
                 <PushButton
