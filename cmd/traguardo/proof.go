@@ -26,7 +26,11 @@ func rotateKey(ctx context.Context, args []string) error {
 	})
 }
 
-var errNoFile = errors.New("usage: traguardo verify FILE [--keys FILE]")
+var (
+	errNoFile = errors.New("usage: traguardo verify FILE [--keys FILE]")
+	// errSeveralFiles is returned for an archive in which another program could read another file than the signed one.
+	errSeveralFiles = errors.New("l'archivio contiene più di un file .lef")
+)
 
 // maxSigned is the size of the largest file that is checked.
 const maxSigned = 200 << 20
@@ -76,6 +80,9 @@ func printVerified(v proof.Verified) {
 	if v.Statement.Installation != "" {
 		fmt.Printf("Da:      %s\nStampa:  %s, %s, righe %d\n", v.Statement.Installation, v.Statement.Title, v.Statement.Subject, v.Statement.Rows)
 	}
+	if v.Page != "" {
+		fmt.Printf("Pagina:  %s\n", v.Page)
+	}
 	if !v.Trusted {
 		fmt.Println("La chiave è quella scritta nel file e non è stata confrontata con quelle pubblicate: indicale con --keys.")
 	}
@@ -91,16 +98,23 @@ func signedContent(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	var signed *zip.File
 	for _, f := range z.File {
 		if !strings.HasSuffix(strings.ToLower(f.Name), ".lef") {
 			continue
 		}
-		r, err := f.Open()
-		if err != nil {
-			return nil, err
+		if signed != nil {
+			return nil, errSeveralFiles
 		}
-		text, err := io.ReadAll(io.LimitReader(r, maxSigned))
-		return text, errors.Join(err, r.Close())
+		signed = f
 	}
-	return nil, proof.ErrFormat
+	if signed == nil {
+		return nil, proof.ErrFormat
+	}
+	r, err := signed.Open()
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(r, maxSigned))
+	return text, errors.Join(err, r.Close())
 }

@@ -275,16 +275,27 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"ID_EVENTO": m.ID, "presenze": []any{scenario.In{"FK_ID_ATLETA": fresh.ID, "FK_ID_GARA": m.Free100.RaceID,
 			"TEMPO_ISCRIZIONE": 6500}}}, more)
 	}
+	who, days := "«"+fresh.LastName+" "+fresh.FirstName+"», ", "il "+m.Starts.Italian()
+	if m.Ends != m.Starts {
+		days = "dal " + m.Starts.Italian() + " al " + m.Ends.Italian()
+	}
 	file := strings.Join([]string{"TESSERA;GARA;TEMPO", fresh.Card + ";100 SL;1:05.00"}, "\n")
 	upload := func() *scenario.Form {
 		return scenario.Upload(t, "presenze.csv", []byte(file), scenario.In{"modalita": "presenze", "ID_EVENTO": m.ID})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "without a certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid,
-			Want: scenario.In{"REGOLA": "certificato"}},
+		{Name: "without a certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1,
+			Want: scenario.In{"REGOLA": "certificato", "DETTAGLIO": who + "nessun certificato registrato"},
+			After: func(t *testing.T, r scenario.Reply) {
+				if r.Message != notValid {
+					t.Errorf("%q", r.Message)
+				}
+			}},
 		{Name: "a list", Actor: guest, Call: "POST ge/presenze/lista", In: list(nil), After: func(t *testing.T, r scenario.Reply) {
-			if !strings.Contains(string(r.Data), notValid) {
-				t.Errorf("%s", r.Data)
+			for _, text := range []string{notValid, who + "nessun certificato registrato"} {
+				if !strings.Contains(string(r.Data), text) {
+					t.Errorf("no %q in %s", text, r.Data)
+				}
 			}
 		}},
 		{Name: "the grid", Actor: guest, Call: "GET ge/presenze/griglia", In: scenario.In{"ID_EVENTO": m.ID},
@@ -294,15 +305,17 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 		{Name: "a spreadsheet", Actor: guest, Call: "POST core/basic/upload", In: upload(), After: func(t *testing.T, r scenario.Reply) {
-			if !strings.Contains(string(r.Body), notValid) {
+			if !strings.Contains(string(r.Body), notValid+": "+who+"nessun certificato registrato") {
 				t.Errorf("%s", r.Body)
 			}
 		}},
 		{Name: "a relay", Actor: guest, Call: enter, In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": m.Relay.RaceID, "FK_ID_TIPO": 2,
 			"FK_ID_CATEGORIA": m.Relay.CategoryID, "componenti": []any{scenario.In{"ID_ATLETA": fresh.ID, "ORDINE": 1}}}, Esito: 1,
-			Message: notValid},
+			Message: notValid + ": " + who + "nessun certificato registrato"},
 		{Name: "not competitive", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"TIPO": 2})},
 		{Name: "insufficient certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
+		{Name: "which one is needed", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1,
+			Want: scenario.In{"DETTAGLIO": who + "nessun certificato agonistico valido " + days}},
 		{Name: "expires before", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"DATA_SCADENZA": day(-1)})},
 		{Name: "too early", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
 		{Name: "valid", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"DATA_VISITA": "2026-10-02"})},

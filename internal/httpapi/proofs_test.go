@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -152,7 +153,8 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 
 	other := meeting(t, w)
 	finishedMeeting(t, w, other)
-	elsewhere := proofOf(t, w, printedCode(t, w, organiser, other.ID))
+	foreign := printedCode(t, w, organiser, other.ID)
+	elsewhere := proofOf(t, w, foreign)
 	if elsewhere.Unchanged != 1 || len(elsewhere.Events) != 1 || elsewhere.Events[0].ID != other.ID {
 		t.Errorf("the code of another event shows this one: %+v", elsewhere)
 	}
@@ -169,6 +171,19 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 	if r := w.Call(t, scenario.Actor{}, checkProof, scenario.In{"C": code}); r.Esito != 404 || r.Message != missing.Message {
 		t.Errorf("the code of a hidden event: %s", r.Body)
 	}
+	removeEvent(t, w, other.ID, m.ID)
+	for _, call := range []string{checkProof, proofFile} {
+		if r := w.Call(t, scenario.Actor{}, call, scenario.In{"C": foreign}); r.Esito != 404 || r.Message != missing.Message {
+			t.Errorf("%s with the code of a deleted event: %s", call, r.Body)
+		}
+	}
+}
+
+// removeEvent deletes an event with everything that belongs to it. Only rehearsals can be deleted, so it makes the event one.
+func removeEvent(t *testing.T, w *scenario.World, eventID, of id.Event) {
+	t.Helper()
+	execute(t, w, fmt.Sprintf("UPDATE event SET rehearsal_of = %d WHERE id = %d", of, eventID))
+	must(t, w, w.Actor(t, "admin"), deleteRehearsal, eventRef(eventID))
 }
 
 // hide makes the results of an event not public.

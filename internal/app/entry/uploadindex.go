@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/id"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 )
@@ -30,6 +31,9 @@ func refuse(row *importer.Row, err error) {
 
 func reasonOf(p *problem.Error) string {
 	reason := p.Message
+	if v, is := p.Data.(meet.Verdict); is {
+		reason = v.Explanation()
+	}
 	for _, text := range p.Fields {
 		reason = text
 	}

@@ -217,8 +217,30 @@ func (j *assessor) checkCertificate() {
 		reason = ""
 	}
 	if j.standing.CheckCertificate {
-		j.record(RuleCertificate, reason == "", reason, "")
+		j.record(RuleCertificate, reason == "", reason, j.eligibility.Event.certificateDetail(&j.request.Athlete, j.standing.Certificate))
 	}
+}
+
+// certificateDetail returns which athlete has no valid certificate and why. It says no more than CERTIFICATO_VALIDO, which organisers see.
+// The name is quoted, so that the erasure of the person finds it in the refusals of uploads.
+func (e Event) certificateDetail(a *Entrant, state domain.CertificateState) string {
+	name := "«" + a.Name() + "», "
+	need := e.CertificateNeed()
+	switch {
+	case state == domain.CertificateUnknown:
+		return name + "nessun certificato registrato"
+	case need.Kind == domain.CompetitiveCertificate:
+		return name + "nessun certificato agonistico valido " + daysOf(need)
+	default:
+		return name + "nessun certificato valido " + daysOf(need)
+	}
+}
+
+func daysOf(n domain.CertificateNeed) string {
+	if n.From == n.To {
+		return "il " + n.From.Italian()
+	}
+	return "dal " + n.From.Italian() + " al " + n.To.Italian()
 }
 
 // certificateFault returns what is wrong with an athlete's certificate, and whether that refuses the entry.
@@ -234,6 +256,14 @@ func (e Event) certificateFault(state domain.CertificateState, checked bool) (re
 	default:
 		return "", false
 	}
+}
+
+// Explanation returns the sentence with its detail, for refusals that do not show who is meant.
+func (v Verdict) Explanation() string {
+	if v.Rule != RuleCertificate || v.Detail == "" {
+		return v.Message
+	}
+	return v.Message + ": " + v.Detail
 }
 
 // RequiresCertificate reports whether the event checks the health certificates of its entrants.

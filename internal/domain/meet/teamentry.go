@@ -143,7 +143,7 @@ func (f *Eligibility) Join(w Window, team Entry, race Race, c Candidate, others 
 		}
 	}
 	if reason, binding := f.Event.certificateFault(c.Certificate, true); binding {
-		return reason
+		return reason + ": " + f.Event.certificateDetail(&c.Entrant, c.Certificate)
 	}
 	return f.joinFault(w, team, race, c.Entrant)
 }

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -54,6 +55,7 @@ type Verified struct {
 	Statement Statement
 	KeyID     string
 	Rows      []FileRow // of a signature file
+	Page      string    // of a LENEX file: where anyone can check the code
 	Trusted   bool      // the key was found in the given keys
 }
 
@@ -70,6 +72,9 @@ func verifyFile(content []byte, keys []Key) (Verified, error) {
 	var f File
 	if json.Unmarshal(content, &f) != nil || f.Format != fileFormat {
 		return Verified{}, ErrFormat
+	}
+	if !f.written(content) {
+		return Verified{}, ErrAdded
 	}
 	k, trusted, err := findKey(keys, f.Statement.KeyID, f.PublicKey)
 	if err != nil {
@@ -99,6 +104,26 @@ func verifyFile(content []byte, keys []Key) (Verified, error) {
 // ErrUnknownKey is returned if the key of a file is not among the published ones.
 var ErrUnknownKey = errors.New("la chiave della firma non è tra quelle pubblicate dall'installazione")
 
+// ErrAdded is returned for a signature file with members that are not signed, or with several of the same name.
+var ErrAdded = errors.New("il file contiene anche dati che la firma non copre")
+
+// written reports whether content, except for spaces, is what f is written as. Otherwise a reader could find another value in it than the
+// one that was checked.
+func (f File) written(content []byte) bool {
+	again, err := json.Marshal(f)
+	return err == nil && bytes.Equal(compact(content), compact(again))
+}
+
+// compact returns JSON without spaces and with the characters escaped that are special in HTML.
+func compact(text []byte) []byte {
+	var short, escaped bytes.Buffer
+	if json.Compact(&short, text) != nil {
+		return nil
+	}
+	json.HTMLEscape(&escaped, short.Bytes())
+	return escaped.Bytes()
+}
+
 // findKey returns the key with an id: a published one, or that of the file if there are none.
 func findKey(keys []Key, id, public string) (k Key, trusted bool, err error) {
 	if len(keys) == 0 {
@@ -121,16 +146,45 @@ const (
 	stampSignature = "F"
 )
 
-func stampText(code, keyID, signed, sum string) string {
-	return canonical("TRAGUARDO FILE 1", code, keyID, signed, sum)
+// stamp is the signature in a LENEX file and what it covers besides the file.
+type stamp struct {
+	page   string // where anyone can check the code
+	code   string
+	signed string // time, as stampLayout
+	public string // key
+}
+
+// text returns the signed bytes of a file with this hash.
+func (s stamp) text(keyID, sum string) string {
+	return canonical("TRAGUARDO FILE 2", s.page, s.code, keyID, s.signed, sum)
+}
+
+// address returns the text that replaces StampPlaceholder.
+func (s stamp) address(signature string) string {
+	return s.page + "?" + url.Values{
+		stampCode: {s.code}, stampTime: {s.signed}, stampKey: {s.public}, stampSignature: {signature},
+	}.Encode()
+}
+
+// parseStamp reads an address, and refuses anything that Stamp would have written differently.
+func parseStamp(address string) (s stamp, signature string, err error) {
+	page, query, found := strings.Cut(address, "?")
+	q, err := url.ParseQuery(query)
+	if !found || err != nil || q.Get(stampSignature) == "" {
+		return s, "", ErrFormat
+	}
+	s, signature = stamp{page, q.Get(stampCode), q.Get(stampTime), q.Get(stampKey)}, q.Get(stampSignature)
+	if s.address(signature) != address {
+		return s, "", ErrSignature
+	}
+	return s, signature, nil
 }
 
 // Stamp returns the address that replaces StampPlaceholder in a file with this hash. It links to the page that checks the code, and
-// contains the signature of the file.
+// contains the signature of the file, the page and the code.
 func (p PrivateKey) Stamp(page, code string, k Key, signed calendar.Instant, file hash.Hash) string {
-	at, sum := signed.Time().UTC().Format(stampLayout), hex.EncodeToString(file.Sum(nil))
-	q := url.Values{stampCode: {code}, stampTime: {at}, stampKey: {k.Public}, stampSignature: {p.sign(stampText(code, k.ID, at, sum))}}
-	return page + "?" + q.Encode()
+	s := stamp{page, code, signed.Time().UTC().Format(stampLayout), k.Public}
+	return s.address(p.sign(s.text(k.ID, hex.EncodeToString(file.Sum(nil)))))
 }
 
 const stampLayout = "2006-01-02T15:04:05.000Z"
@@ -146,16 +200,15 @@ func verifyStamped(content []byte, keys []Key) (Verified, error) {
 		return Verified{}, ErrFormat
 	}
 	from, to := at[2], at[3]
-	_, query, found := strings.Cut(strings.ReplaceAll(string(content[from:to]), "&amp;", "&"), "?")
-	q, err := url.ParseQuery(query)
-	if !found || err != nil || q.Get(stampSignature) == "" {
-		return Verified{}, ErrFormat
+	s, signature, err := parseStamp(strings.ReplaceAll(string(content[from:to]), "&amp;", "&"))
+	if err != nil {
+		return Verified{}, err
 	}
-	public, err := encoding.DecodeString(q.Get(stampKey))
+	public, err := decode(s.public)
 	if err != nil {
 		return Verified{}, ErrSignature
 	}
-	k, trusted, err := findKey(keys, keyID(public), q.Get(stampKey))
+	k, trusted, err := findKey(keys, keyID(public), s.public)
 	if err != nil {
 		return Verified{}, err
 	}
@@ -163,16 +216,15 @@ func verifyStamped(content []byte, keys []Key) (Verified, error) {
 	h.Write(content[:from])
 	_, _ = io.WriteString(h, StampPlaceholder)
 	h.Write(content[to:])
-	text := stampText(q.Get(stampCode), k.ID, q.Get(stampTime), hex.EncodeToString(h.Sum(nil)))
-	if !k.verifies(text, q.Get(stampSignature)) {
+	if !k.verifies(s.text(k.ID, hex.EncodeToString(h.Sum(nil))), signature) {
 		return Verified{}, ErrSignature
 	}
 	var signed calendar.Instant
-	if err := signed.UnmarshalJSON([]byte(`"` + q.Get(stampTime) + `"`)); err != nil {
+	if err := signed.UnmarshalJSON([]byte(`"` + s.signed + `"`)); err != nil {
 		return Verified{}, ErrSignature
 	}
 	if trusted && !k.validAt(signed) {
 		return Verified{}, ErrTime
 	}
-	return Verified{Code: q.Get(stampCode), Statement: Statement{KeyID: k.ID, Signed: signed}, KeyID: k.ID, Trusted: trusted}, nil
+	return Verified{Code: s.code, Statement: Statement{KeyID: k.ID, Signed: signed}, KeyID: k.ID, Page: s.page, Trusted: trusted}, nil
 }

@@ -63,8 +63,18 @@ func (k Key) verifies(text, signature string) bool {
 	if err != nil || len(public) != ed25519.PublicKeySize || keyID(public) != k.ID {
 		return false
 	}
-	raw, err := encoding.DecodeString(signature)
+	raw, err := decode(signature)
 	return err == nil && ed25519.Verify(public, []byte(text), raw)
+}
+
+// decode reads base64 that is written in the only canonical way, without line breaks or unused bits. Otherwise one signature would have
+// several texts, and so several codes.
+func decode(text string) ([]byte, error) {
+	raw, err := encoding.DecodeString(text)
+	if err == nil && encoding.EncodeToString(raw) != text {
+		err = ErrSignature
+	}
+	return raw, err
 }
 
 // validAt reports whether the key was in use at a time. A thief of a retired key can claim an earlier time, but that signature is not

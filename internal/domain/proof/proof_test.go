@@ -76,6 +76,42 @@ func TestStatementCheck(t *testing.T) {
 	}
 }
 
+// TestSignatureText checks that a signature is valid only in the one text that its code is computed from.
+func TestSignatureText(t *testing.T) {
+	k, private := newKey(t)
+	rows := someRows()
+	s := aStatement(k, rows)
+	signature := private.Sign(s)
+	other := s
+	other.Title = "Attestato"
+	foreign := private.Sign(other)
+	last := signature[len(signature)-1]
+	unused := "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	sibling := string(unused[strings.IndexByte(unused, last)^1]) // the last letter carries two bits, the other four are not used
+	half := len(signature) / 2
+	for name, forged := range map[string]string{
+		"nothing":               "",
+		"truncated":             signature[:len(signature)-1],
+		"half":                  signature[:half],
+		"longer":                signature + "A",
+		"twice":                 signature + signature,
+		"with a line break":     signature[:half] + "\n" + signature[half:],
+		"with padding":          signature + "==",
+		"unused bits":           signature[:len(signature)-1] + sibling,
+		"of another statement":  foreign,
+		"two halves":            signature[:half] + foreign[half:],
+		"two halves, exchanged": foreign[:half] + signature[half:],
+		"zeros":                 strings.Repeat("A", len(signature)),
+	} {
+		if err := s.Check(k, forged, rows); err != proof.ErrSignature { //nolint:errorlint // sentinel
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := s.Check(k, signature, rows); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestCode checks the form of codes and that a code is read however it is typed.
 func TestCode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -147,6 +183,25 @@ func TestFile(t *testing.T) {
 	if v, err := proof.Verify(file(func(*proof.File) {}), nil); err != nil || v.Trusted {
 		t.Errorf("without keys: %+v %v", v, err)
 	}
+	signed := string(file(func(*proof.File) {}))
+	elsewhere := strings.TrimSuffix(strings.TrimPrefix(string(file(func(f *proof.File) { f.Rows[1].Texts[proof.Place] = "1" })), "{"), "}")
+	for name, text := range map[string]string{
+		"two lists of rows":  "{" + elsewhere + "," + signed[1:],
+		"an unsigned member": `{"vincitore":"VERDI ADA",` + signed[1:],
+		"another spelling":   strings.Replace(signed, `"righe":[`, `"Righe":[`, 1),
+		"a second file":      signed + signed,
+		"half of it":         signed[:len(signed)/2],
+	} {
+		if _, err := proof.Verify([]byte(text), []proof.Key{k}); err == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+	if _, err := proof.Verify([]byte(strings.ReplaceAll(signed, ",", ",\r\n ")), []proof.Key{k}); err == nil {
+		t.Error("a line break inside a text is accepted")
+	}
+	if _, err := proof.Verify([]byte(strings.ReplaceAll(signed, `,"`, ",\r\n \"")), []proof.Key{k}); err != nil {
+		t.Errorf("with line breaks between the members: %v", err)
+	}
 	for _, wrong := range []string{"", "{}", "<LENEX/>", "%PDF-1.7"} {
 		if _, err := proof.Verify([]byte(wrong), nil); err == nil {
 			t.Errorf("%q is accepted", wrong)
@@ -164,11 +219,12 @@ func TestStamp(t *testing.T) {
 	address := private.Stamp("https://gare.example/verifica", "AAAABBBBCCCCDDDD", k, noon, sum)
 	file := before + strings.ReplaceAll(address, "&", "&amp;") + after
 	v, err := proof.Verify([]byte(file), []proof.Key{k})
-	if err != nil || v.Code != "AAAABBBBCCCCDDDD" || !v.Trusted || v.Statement.Signed != noon {
+	if err != nil || v.Code != "AAAABBBBCCCCDDDD" || v.Page != "https://gare.example/verifica" || !v.Trusted || v.Statement.Signed != noon {
 		t.Errorf("%+v %v", v, err)
 	}
 	retired := k
 	retired.Retired = noon
+	other, _ := newKey(t)
 	for name, c := range map[string]struct {
 		file string
 		key  proof.Key
@@ -176,6 +232,13 @@ func TestStamp(t *testing.T) {
 		"changed":       {strings.Replace(file, "risultati", "risultatI", 1), k},
 		"changed head":  {strings.Replace(file, "Traguardo", "Traguardi", 1), k},
 		"another code":  {strings.Replace(file, "AAAABBBB", "AAAABBBC", 1), k},
+		"another page":  {strings.Replace(file, "gare.example", "gare.esempio", 1), k},
+		"a second code": {strings.Replace(file, "?C=", "?C=ZZZZBBBBCCCCDDDD&amp;C=", 1), k},
+		"more values":   {strings.Replace(file, "?C=", "?A=1&amp;C=", 1), k},
+		"another key":   {file, other},
+		"cut":           {file[:len(file)-1], k},
+		"longer":        {file + " ", k},
+		"cut signature": {strings.Replace(file, "&amp;K=", "", 1), k},
 		"a retired key": {file, retired},
 		"unsigned":      {before + "https://gare.example" + after, k},
 	} {
