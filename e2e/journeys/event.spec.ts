@@ -281,6 +281,11 @@ test.describe('an administrator', () => {
     await field(page, 'Descrizione').fill('castelli');
     await page.getByRole('row', { name: /Trofeo dei Castelli Romani/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Trofeo dei Castelli Romani' })).toBeVisible();
+    await page.goto('/Risultati');
+    await expect(page.getByRole('heading', { level: 1, name: 'Risultati: scegli un evento' })).toBeVisible();
+    await expect(page.getByText('Evento concluso').first()).toBeVisible();
+    // Meets to come have no results.
+    await expect(page.getByText(/^Iscrizioni aperte|COMING SOON/)).toHaveCount(0);
     await page.goto('/Evento?id=999999');
     await expect(page.getByRole('heading', { level: 1, name: 'Evento non trovato' })).toBeVisible();
     await expectAccessible(page);

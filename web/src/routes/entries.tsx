@@ -65,7 +65,7 @@ function athletesAt(search: GridSearch): AthleteSearch {
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
   // Without an event the filters apply to the events to choose from.
-  if (id <= 0) return prefetchChoice(client, searchOf(eventsApi.listEvents, addressOf(list, search)));
+  if (id <= 0) return prefetchChoice(client, searchOf(eventsApi.listEvents, addressOf(list, search)), '/Iscrizioni');
   return Promise.all([
     client.prefetchQuery(queryFor(id)),
     client.prefetchQuery(entriesQuery(scopeAt(search, id), athletesAt(search))),

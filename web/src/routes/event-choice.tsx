@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { linkTo } from '../api/addresses';
+import { eventClosed, eventConcluded, eventOpen } from '../api/generated/constants';
 import { eventsApi } from '../api/generated/events';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -18,22 +19,47 @@ import { useList } from './use-list';
 
 const pageSize = 50;
 
-// Newest first by default.
-const queryFor = (search: GridSearch) => eventsQuery({ sort: 'starts', way: 'DESC', ...listInput(search, pageSize) });
+type Screen = '/Evento' | '/Gara' | '/Risultati' | '/Iscrizioni';
 
-export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(queryFor(search));
+const titles: Record<Screen, string> = {
+  '/Evento': 'Scegli un evento',
+  '/Gara': 'Gara: scegli un evento',
+  '/Risultati': 'Risultati: scegli un evento',
+  '/Iscrizioni': 'Iscrizioni: scegli un evento',
+};
+
+// The states of the events that a screen has something to show of.
+const states: Record<Screen, number[] | undefined> = {
+  '/Evento': undefined,
+  '/Gara': [eventOpen, eventClosed, eventConcluded],
+  '/Risultati': [eventClosed, eventConcluded],
+  '/Iscrizioni': [eventOpen, eventClosed, eventConcluded],
+};
+
+// Newest first by default.
+const queryFor = (screen: Screen) => (search: GridSearch) =>
+  eventsQuery({
+    sort: 'starts',
+    way: 'DESC',
+    ...listInput(search, pageSize),
+    status: states[screen],
+  });
+
+export const prefetchChoice = (client: QueryClient, search: GridSearch, screen: Screen) =>
+  client.prefetchQuery(queryFor(screen)(search));
 
 // EventChoice is shown if the address names no event; it opens the chosen one in the given screen.
-export function EventChoice({ screen }: { screen: '/Evento' | '/Gara' | '/Risultati' | '/Iscrizioni' }) {
-  const { grid, search } = useList(queryFor, useGridSearch(eventsApi.listEvents));
+export function EventChoice({ screen }: { screen: Screen }) {
+  const query = useMemo(() => queryFor(screen), [screen]);
+  const { grid, search } = useList(query, useGridSearch(eventsApi.listEvents));
   const navigate = useNavigate();
-  const mayCreate = useCan('eventi.crea');
+  const mayCreate = useCan('eventi.crea') && screen === '/Evento';
   const sports = variant().sports;
   const columns = useMemo(() => eventColumns(sports), [sports]);
   const filters = useEventFilters(search.year);
   return (
     <Stack>
-      <PageHeader title="Scegli un evento" />
+      <PageHeader title={titles[screen]} />
       <DataGrid
         label="Eventi"
         columns={columns}

@@ -37,7 +37,7 @@ const queryFor = (id: number) => oneQuery(meetApi.getEvent, { id });
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
   if (id > 0) return client.prefetchQuery(queryFor(id));
-  return search.id === newEvent ? Promise.resolve() : prefetchChoice(client, search);
+  return search.id === newEvent ? Promise.resolve() : prefetchChoice(client, search, '/Evento');
 };
 
 // /Evento?id=7&scheda=opzioni is a tab of an event, /Evento?id=nuovo a new one, and /Evento a choice.

@@ -37,10 +37,15 @@ export const list = eventsApi.listEvents;
 
 const queryFor = (id: number) => oneQuery(meetApi.getEvent, { id });
 
-export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
-  const id = Number(search.id ?? 0);
-  return id > 0 ? client.prefetchQuery(queryFor(id)) : prefetchChoice(client, search);
-};
+const prefetchFor =
+  (screen: '/Gara' | '/Risultati') =>
+  (client: QueryClient, search: GridSearch): Promise<unknown> => {
+    const id = Number(search.id ?? 0);
+    return id > 0 ? client.prefetchQuery(queryFor(id)) : prefetchChoice(client, search, screen);
+  };
+
+export const prefetch = prefetchFor('/Gara');
+export const prefetchResults = prefetchFor('/Risultati');
 
 // /Gara?id=7 shows an event's races, /Gara a choice of events.
 export function Screen() {

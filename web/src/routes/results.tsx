@@ -1,2 +1,2 @@
 // /Risultati is the part of the race screen that all users see.
-export { list, prefetch, ResultsScreen as Screen } from './race';
+export { list, prefetchResults as prefetch, ResultsScreen as Screen } from './race';

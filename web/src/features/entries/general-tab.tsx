@@ -9,6 +9,7 @@ import { EntriesClosed } from '../../components/entries-closed/entries-closed';
 import { Totals } from '../../components/totals/totals';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
+import { formatCount } from '../../lib/numbers';
 import { type ClubBill, type EntriesMore, type Event, useChange } from './api';
 import { BillTable } from './bill';
 import classes from './entries.module.css';
@@ -37,10 +38,10 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
       <Totals
         label="Presenze"
         figures={[
-          ['Atleti', String(bill.athletes)],
-          ['Presenze individuali', String(bill.entries)],
-          [words.many, String(bill.teams)],
-          ['Solo in squadra', String(bill.teamAthletes)],
+          ['Atleti', formatCount(bill.athletes)],
+          ['Presenze individuali', formatCount(bill.entries)],
+          [words.many, formatCount(bill.teams)],
+          ['Solo in squadra', formatCount(bill.teamAthletes)],
           ...(entries.bills.length > 1 ? ([['Società', String(clubsIn(entries.bills, entries.teams))]] as const) : []),
         ]}
       />

@@ -67,6 +67,7 @@ function UnreadRow({ row, read, onCorrected, onRemove }: UnreadRowProps) {
         size="xs"
         aria-label={`Riga ${row.line}`}
         error={reason}
+        errorProps={{ size: 'sm' }}
         inputWrapperOrder={['input', 'error']}
         value={typed}
         onChange={(change) => setTyped(change.currentTarget.value)}

@@ -78,9 +78,11 @@ export function useEnteredCells(context: EnteredContext) {
         eventId,
         rows: cells.map(({ athlete, race, entry }) => rowOf(athlete.id, race.id, entry)),
       }),
-    onSuccess: ({ data, message }) => {
+    onSuccess: ({ data, message }, cells) => {
+      const [first] = cells;
       const back = data.filter(({ entryId }) => entryId > 0).length;
       if (back < data.length) notify.warning(message);
+      else if (first && back === 1) notify.success(`Iscrizione ripristinata: ${whatOf(first)}`);
       else notify.success(countOf(back, 'iscrizione ripristinata', 'iscrizioni ripristinate'));
     },
     onSettled: () => refreshEntries(client),

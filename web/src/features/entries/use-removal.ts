@@ -25,8 +25,8 @@ export function useRemoval() {
   const { user } = useHome();
   const onSettled = () => refreshEntries(client);
   const restoring = useMutation({
-    mutationFn: (again: NewEntry) => entryApi.addEntry.reply(again),
-    onSuccess: ({ message }) => notify.success(message, 'Iscrizione ripristinata'),
+    mutationFn: ({ again }: Removal) => entryApi.addEntry.reply(again),
+    onSuccess: ({ message }, { what }) => notify.success(message, `Iscrizione ripristinata: ${what}`),
     onSettled,
   });
   const removing = useMutation({
@@ -41,7 +41,7 @@ export function useRemoval() {
     removing.mutate(removal, {
       onSuccess: ({ message }) => {
         if (questions > 0) notify.success(message, `Iscrizione tolta: ${removal.what}`);
-        else notify.undo(`Iscrizione tolta: ${removal.what}`, () => restoring.mutate(removal.again));
+        else notify.undo(`Iscrizione tolta: ${removal.what}`, () => restoring.mutate(removal));
       },
     });
   };

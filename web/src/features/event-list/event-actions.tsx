@@ -90,6 +90,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
           key={action.label}
           size="compact-sm"
           variant="subtle"
+          style={{ flexShrink: 0 }}
           aria-label={named(action.label)}
           {...linkOrButton(event, action.target)}
         >

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from '../../components/router/routing';
 import { Toolbar } from '../../components/toolbar/toolbar';
 import { Totals } from '../../components/totals/totals';
+import { formatCount } from '../../lib/numbers';
 import type { ResultRow } from './api';
 import { ChangedNames } from './changed-names';
 import { progressOf, type RaceProgress } from './progress';
@@ -27,11 +28,11 @@ export function GeneralTab({ eventId, rows, concluded, tools }: GeneralTabProps)
       <Totals
         label="Risultati"
         figures={[
-          ['Presenze', String(total.entries)],
-          ['Risultati inseriti', String(total.done)],
-          ['Da inserire', String(total.entries - total.done)],
-          ['Squalificati', String(total.disqualified)],
-          ['Assenti', String(total.absent)],
+          ['Presenze', formatCount(total.entries)],
+          ['Risultati inseriti', formatCount(total.done)],
+          ['Da inserire', formatCount(total.entries - total.done)],
+          ['Squalificati', formatCount(total.disqualified)],
+          ['Assenti', formatCount(total.absent)],
         ]}
       />
       <section className={classes.card} aria-labelledby="stampe">

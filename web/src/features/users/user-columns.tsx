@@ -16,7 +16,7 @@ function Who({ user, inLine = false }: { user: UserRow; inLine?: boolean }) {
   return (
     <>
       <Text span fw={600} size="sm">
-        {user.id} – {user.username}
+        {user.id} – {user.username.includes('@') ? <Address email={user.username} /> : user.username}
       </Text>{' '}
       <Text span={inLine} size="sm" c="dimmed">
         {`${user.lastName} ${user.firstName}`.trim()}
@@ -58,7 +58,6 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
     id: 'username',
     header: 'Username',
     width: name,
-    clip: true,
     sortable: true,
     filter: { kind: 'text' },
     cell: (user) => <Who user={user} />,
