@@ -14,6 +14,7 @@ import (
 )
 
 // waiting creates a full open event of the second club with a waiting list, from which an athlete of the first club has just got a place.
+// It warns about athletes without a valid health certificate.
 func (g *generator) waiting(ctx context.Context) error {
 	programme := youth[1:2]
 	if g.Variant.Body == catalog.FinswimmingBody {
@@ -27,8 +28,9 @@ func (g *generator) waiting(ctx context.Context) error {
 	full := entrants{clubs: []int{1, 2, 4, 7}, athletes: 10, lateFrom: o.today().AddDays(1)}
 	m, err := o.create(ctx, domain.Event{
 		SportID: domain.Swimming, Name: "Meeting Sprint d'Inverno", Place: "Ancona", Starts: day, Deadline: day.AddDays(-8), RegionID: marche,
-		OrganiserID: 2, Status: domain.EventOpen, Notes: "Posti limitati: chi trova completo può mettersi in lista d'attesa.",
-		Options: option.Values{option.RacePrice: "6", option.WaitingList: "1"},
+		OrganiserID: 2, Status: domain.EventOpen,
+		Notes:   "Posti limitati: chi trova completo può mettersi in lista d'attesa. Serve il certificato agonistico.",
+		Options: option.Values{option.RacePrice: "6", option.WaitingList: "1", option.CertificateRequired: "1"},
 	}, programme)
 	if err != nil {
 		return err

@@ -51,7 +51,10 @@ func (h *handlers) officialConflict(ctx context.Context, err error, id wire.Ref[
 func (h *handlers) deleteOfficial(ctx context.Context, in wire.OfficialRef) (wire.Done, error) {
 	duties, err := h.app.Officials.Delete(ctx, actor(ctx), in.ID.ID())
 	message := "Ufficiale eliminato"
-	if duties > 0 {
+	switch {
+	case duties == 1:
+		message = "Ufficiale eliminato, con un incarico"
+	case duties > 1:
 		message = fmt.Sprintf("Ufficiale eliminato, con %d incarichi", duties)
 	}
 	return wire.Done{Message: message}, err

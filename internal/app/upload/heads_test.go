@@ -14,8 +14,13 @@ import (
 // TestEveryColumnHasLabel checks that each column has a readable label and that no word is ambiguous.
 func TestEveryColumnHasLabel(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
-	for _, mode := range []string{"societa", "atleti", "tesseramenti", "altrienti", "presenze", "record", "tempibase", "risultati", "tempi"} {
-		schema, err := o.Uploads.Schema(o.admin, mode)
+	for _, mode := range []string{"societa", "atleti", "tesseramenti", "altrienti", "presenze", "record", "tempibase", "risultati", "tempi",
+		"certificati"} {
+		who := o.admin
+		if mode == "certificati" { // only clubs may
+			who = o.club
+		}
+		schema, err := o.Uploads.Schema(who, mode)
 		if err != nil {
 			t.Fatal(mode, err)
 		}

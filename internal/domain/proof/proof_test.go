@@ -121,6 +121,11 @@ func TestCode(t *testing.T) {
 			t.Fatalf("code %q", code)
 		}
 	})
+	for _, pasted := range []string{"AAAA–BBBB–CCCC–DDDD", "aaaa\u00a0bbbb\tcccc\u2011dddd\n"} {
+		if got := proof.NormalizeCode(pasted); got != "AAAA-BBBB-CCCC-DDDD" {
+			t.Errorf("%q is read as %q", pasted, got)
+		}
+	}
 	for _, wrong := range []string{"", "AAAA-BBBB-CCCC-DDD", "AAAA-BBBB-CCCC-DDDDD", "AAAA-BBBB-CCCC-DDD0", "ÀAAA-BBBB-CCCC-DDDD"} {
 		if got := proof.NormalizeCode(wrong); got != "" {
 			t.Errorf("%q is read as %q", wrong, got)

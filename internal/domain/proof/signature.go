@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"traguardo/internal/domain/calendar"
 )
@@ -88,7 +89,7 @@ func NormalizeCode(typed string) string {
 	count := 0
 	for _, r := range strings.ToUpper(typed) {
 		switch {
-		case r == '-' || r == ' ':
+		case unicode.Is(unicode.Pd, r) || unicode.IsSpace(r):
 			continue
 		case !strings.ContainsRune(alphabet, r) || count == codeChars:
 			return ""

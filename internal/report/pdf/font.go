@@ -93,11 +93,15 @@ func (f *face) clean(s string) string {
 	if !pictures {
 		return out.String()
 	}
-	if text := strings.Join(strings.Fields(out.String()), " "); text != "" {
-		return text
+	text := strings.Join(strings.Fields(out.String()), " ")
+	if text = strings.TrimLeft(beforeMark.Replace(text), ",;"); text != "" {
+		return strings.TrimSpace(text)
 	}
 	return "?"
 }
+
+// beforeMark removes the space that an emoji leaves before a punctuation mark.
+var beforeMark = strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " )", ")")
 
 // joiner combines two emoji into one.
 const joiner = '\u200d'

@@ -132,6 +132,7 @@ func TestTableHeadIsRepeated(t *testing.T) {
 func TestClean(t *testing.T) {
 	for text, want := range map[string]string{
 		"Perché €": "Perché €", "e\u0301": "é", "🏊 Rossi": "Rossi", "👨‍👩‍👧": "?", "Trofeo 🏊‍♀️ dell'Onda 🎉": "Trofeo dell'Onda", "a👍🏽b": "ab",
+		"Žofie 🏊, Éva 🎉": "Žofie, Éva", "🏊, Éva": "Éva",
 		"": "", "a\u200db": "ab", "Ștefan": "Ștefan", "中": "?", "a\tb\nc": "a b c", "ạ": "ạ",
 		"\x00\x07x": "x", "\xff": "?", "ﬁne": "ﬁne",
 	} {
