@@ -28,6 +28,7 @@ test.describe('a coach at the pool', () => {
     await expect(roll.first()).toContainText('Da segnare');
     await roll.first().click();
     await expect(roll.first()).toContainText('Presente');
+    await expect(roll.first()).toHaveCSS('background-color', 'rgb(220, 245, 227)');
     await expect(page.getByText(/^1 presente, 0 assenti/)).toBeVisible();
 
     await context.setOffline(true);

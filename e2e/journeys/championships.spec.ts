@@ -165,7 +165,7 @@ test('a club chooses a sport, enrols with the keyboard alone in what is free and
 
   await page.goto('/Campionati');
   await expect(field(page, 'Sport')).toHaveValue('7');
-  await expect(rowOf(page, 'Regionale gratuito')).toContainText(/Iscritto dal \d\d\/\d\d\/\d{4}/);
+  await expect(rowOf(page, 'Regionale gratuito')).toContainText(/Iscritta dal \d\d\/\d\d\/\d{4}/);
   await expect(page.getByRole('checkbox', { name: 'Regionale gratuito' })).toHaveCount(0);
 });
 

@@ -96,6 +96,9 @@ test("a club created by a new user waits for an administrator, and cannot enter 
   await expectAccessible(theirs);
   await approvals.getByRole('button', { name: `Approva ${made}` }).click();
   await expect(approvals.getByText(made)).toHaveCount(0);
+  const founded = approvals.getByRole('button', { name: `Approva ${founder.firstName} ${founder.lastName}` });
+  await founded.click();
+  await expect(founded).toHaveCount(0);
   await context.close();
 
   await page.reload();

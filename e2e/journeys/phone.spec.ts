@@ -82,3 +82,15 @@ test('the organiser of a meet of today opens it from the bottom bar', async ({ p
   await tools.getByRole('button', { name: 'Meno' }).tap();
   await expect(tools.getByRole('button', { name: 'Attestati' })).toBeHidden();
 });
+
+test('numbers of an event have separators, and its long buttons fit', async ({ page, portal }) => {
+  await portal.login('societa');
+  const reply = await page.request.get('/api/ge/eventi', {
+    params: { PAGINA: 1, RIGHE: 1, DESCRIZIONE: 'Trofeo Città di Roma' },
+  });
+  const { data } = (await reply.json()) as { data: { ID_EVENTO: number }[] };
+  await page.goto(`/Iscrizioni?id=${data[0]?.ID_EVENTO}`);
+  await expect(page.getByRole('region', { name: 'Presenze' })).toContainText(/[1-9]\.\d{3}/);
+  await expect(page.getByRole('button', { name: /^Genera ordine e paga per/ })).toBeVisible();
+  await expectNoSideScroll(page);
+});

@@ -252,6 +252,10 @@ var samples = map[string]sample{
 		factor(t, w, coach)
 		return scenario.In{"ID_UTENTE": coach.ID}
 	}, ""},
+	"POST core/admin/utente/email/conferma": {"admin", func(t *testing.T, w *scenario.World) any {
+		unconfirm(t, w, "coach")
+		return scenario.In{"ID_UTENTE": w.User(t, "coach").ID}
+	}, ""},
 	"POST core/admin/utente/cancella": {"admin", ofUser("coach", nil), ""},
 	"POST core/utente/cancella":       {"coach", given(scenario.In{"PASSWORD": demo.Password}), ""},
 	"GET core/utente/sessioni":        {"coach", given(nil), ""},

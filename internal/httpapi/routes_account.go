@@ -41,6 +41,7 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Get("getUser", "core/admin/utente", access.Admin, h.getUser),
 		contract.Post("resetUserPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword, h.resetPasswordExists),
 		contract.Post("removeUserSecondFactor", "core/admin/utente/secondofattore/rimuovi", access.Admin, h.removeUserFactor),
+		contract.Post("confirmUserAddress", "core/admin/utente/email/conferma", access.Admin, h.confirmUserAddress),
 		contract.Post("eraseUser", "core/admin/utente/cancella", access.Admin, h.eraseUser),
 		contract.Post("setUserState", "core/utente/stato/update", access.Admin, h.setUserActive, h.setUserActiveExists),
 		contract.ShortList(http.MethodPost, "listUserGroups", "core/utente/gruppi", access.Admin, h.listUserGroups),

@@ -33,6 +33,10 @@ func (h *handlers) removeUserFactor(ctx context.Context, in wire.UserRef) (wire.
 	return wire.Done{Message: "Verifica in due passaggi rimossa"}, h.app.Users.RemoveSecondFactor(ctx, actor(ctx), in.UserID.ID())
 }
 
+func (h *handlers) confirmUserAddress(ctx context.Context, in wire.UserRef) (wire.Done, error) {
+	return wire.Done{Message: "Utente approvato"}, h.app.Users.ConfirmAddress(ctx, actor(ctx), in.UserID.ID())
+}
+
 func (h *handlers) eraseUser(ctx context.Context, in wire.UserRef) (wire.Done, error) {
 	return wire.Done{Message: "Utenza cancellata"}, h.app.Users.Erase(ctx, actor(ctx), in.UserID.ID())
 }

@@ -38,6 +38,28 @@ func verified(t *testing.T, w *scenario.World, who scenario.Actor) bool {
 	return home.User.Verified == 1
 }
 
+// An administrator confirms the address of a user without a mail; the mailed link is then invalid.
+func TestAdministratorConfirmsAddress(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	const approve = "POST core/admin/utente/email/conferma"
+	w.Run(t, []scenario.Row{{Name: "register", Call: "POST core/registrazione", In: registration(nil)}})
+	rita := w.Actor(t, "rita@posta.example")
+	who := scenario.In{"ID_UTENTE": rita.ID}
+	link := lastLink(t, w, verificationLink, "Rita@Posta.example")
+	w.Run(t, []scenario.Row{
+		{Name: "by the user", Actor: rita, Call: approve, In: who, Esito: 403},
+		{Name: "by a club", Actor: w.Actor(t, "societa2"), Call: approve, In: who, Esito: 403},
+		{Name: "unknown", Actor: w.Actor(t, "admin"), Call: approve, In: scenario.In{"ID_UTENTE": 999_999}, Esito: 404},
+		{Name: "by an administrator", Actor: w.Actor(t, "admin"), Call: approve, In: who, Message: "Utente approvato"},
+		{Name: "twice", Actor: w.Actor(t, "admin"), Call: approve, In: who, Esito: 1},
+		{Name: "the link", Call: "POST core/utente/email/conferma", In: scenario.In{"TOKEN": link}, Esito: 1},
+	})
+	if !verified(t, w, w.Actor(t, "rita@posta.example")) {
+		t.Error("not confirmed")
+	}
+}
+
 func TestVerification(t *testing.T) { scenario.Engines(t, scenario.Options{}, verificationCase) }
 
 func verificationCase(t *testing.T, w *scenario.World) {

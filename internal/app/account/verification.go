@@ -95,6 +95,35 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 	return err
 }
 
+// ConfirmAddress confirms the address of a user for whom an administrator vouches.
+func (u *Users) ConfirmAddress(ctx context.Context, a access.Actor, id id.User) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := u.core.DB.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, id)
+		if err != nil {
+			return err
+		}
+		if !user.Unverified {
+			return problem.Refused("L'indirizzo è già confermato")
+		}
+		if _, err := q.DropLink(ctx, store.VerificationLink, id); err != nil {
+			return err
+		}
+		if err := u.sessions.verified(ctx, q, &user); err != nil {
+			return err
+		}
+		if err := q.SaveUser(ctx, user); err != nil {
+			return err
+		}
+		return u.core.Record(ctx, q, a, audit.UserEmailConfirmed, audit.User, int64(id), nil, nil)
+	})
+	u.sessions.Forget(ctx, id)
+	u.core.DeliverLater(ctx)
+	return err
+}
+
 // verified marks the address of a user as confirmed; the caller must save the user.
 func (s *Sessions) verified(ctx context.Context, q store.Q, user *domain.User) error {
 	if !user.Unverified {

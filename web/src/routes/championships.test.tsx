@@ -99,7 +99,7 @@ describe('the championship list', () => {
     const table = await listed();
     expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
     const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
-    expect(row('Nostro')).toHaveTextContent('Iscritto dal 02/10/2026');
+    expect(row('Nostro')).toHaveTextContent('Iscritta dal 02/10/2026');
     expect(row('Dovuto')).toHaveTextContent('Da pagareOrdine 12');
     expect(within(row('Dovuto')).getByRole('link', { name: 'Ordine 12' })).toHaveAttribute(
       'href',
@@ -246,7 +246,7 @@ describe('enrolling', () => {
     await userEvent.click(proceed());
     await userEvent.click(await screen.findByRole('button', { name: 'Iscrivi' }));
     expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
-    expect(await screen.findByText('Iscritto dal 15/11/2026')).toBeVisible();
+    expect(await screen.findByText('Iscritta dal 15/11/2026')).toBeVisible();
     expect(screen.getByText('Nessun campionato scelto')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { accountApi } from '../api/generated/account';
 import { listsApi } from '../api/generated/lists';
 import { peopleApi } from '../api/generated/people';
 import { type HomeClub, sessionApi, type Task, type TaskEvent } from '../api/generated/session';
@@ -322,6 +323,7 @@ describe('the dashboard', () => {
   it('gives administrators one list of users, clubs and associations, each with one button', async () => {
     let confirmed: unknown;
     const tasks = [task({ kind: 'utenti.nonconfermati', count: 1 }), task({ kind: 'societa.daconfermare', count: 1 })];
+    let approved: unknown;
     server.use(
       on(listsApi.listAssociations, () => {
         throw new Error('requested without a task');
@@ -334,6 +336,10 @@ describe('the dashboard', () => {
       on(listsApi.listUsers, () =>
         ok([{ id: 12, firstName: 'Nino', lastName: 'Attesa', email: 'n@example.org' }] as never, { totale: 1 }),
       ),
+      on(accountApi.confirmUserAddress, async ({ request }) => {
+        approved = await request.json();
+        return ok(null, { messaggio: 'Utente approvato' });
+      }),
       on(peopleApi.confirmClub, async ({ request }) => {
         confirmed = await request.json();
         tasks.pop();
@@ -346,5 +352,7 @@ describe('the dashboard', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Approva Delfini Nuovi' }));
     expect(await screen.findByRole('region', { name: 'Da approvare (1)' })).not.toHaveTextContent('Delfini Nuovi');
     expect(confirmed).toEqual({ clubId: 31 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approva Nino Attesa' }));
+    await waitFor(() => expect(approved).toEqual({ userId: 12 }));
   });
 });

@@ -283,6 +283,7 @@ export const accountApi = {
   getUser: call<UserRef, UserDetails>('GET', 'core/admin/utente', 'UserRef', 'UserDetails'),
   resetUserPassword: call<AdminResetPassword, null>('POST', 'core/admin/utente/password/reset', 'AdminResetPassword'),
   removeUserSecondFactor: call<UserRef, null>('POST', 'core/admin/utente/secondofattore/rimuovi', 'UserRef'),
+  confirmUserAddress: call<UserRef, null>('POST', 'core/admin/utente/email/conferma', 'UserRef'),
   eraseUser: call<UserRef, null>('POST', 'core/admin/utente/cancella', 'UserRef'),
   setUserState: call<SetActive, null>('POST', 'core/utente/stato/update', 'SetActive'),
   listUserGroups: list<UserRef & Paging, GroupGrant>('POST', 'core/utente/gruppi', 'UserRef', 'GroupGrant'),

@@ -41,7 +41,7 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
     <search className={classes.filters} ref={barRef} aria-label="Filtri">
       {first && <FilterField named={first} filters={filters} />}
       {phone && (others.length > 0 || sortable.length > 0) && (
-        <Button data-filter-toggle variant="default" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button data-filter-toggle variant="default" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {active.length > 0 ? `Filtri (${active.length})` : 'Filtri'}
         </Button>
       )}

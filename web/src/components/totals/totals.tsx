@@ -1,10 +1,11 @@
+import { formatCount } from '../../lib/numbers';
 import classes from './totals.module.css';
 
 interface TotalsProps {
   /** The accessible name of the group of figures. */
   label: string;
-  /** Undefined while they are loading. */
-  figures: readonly (readonly [name: string, value: string | undefined])[];
+  /** Numbers are counts; undefined while they are loading. */
+  figures: readonly (readonly [name: string, value: string | number | undefined])[];
 }
 
 /** The totals of a list on one line. Screen readers announce them when a filter changes them. */
@@ -15,7 +16,7 @@ export function Totals({ label, figures }: TotalsProps) {
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? '…'}</dd>
+            <dd>{typeof value === 'number' ? formatCount(value) : (value ?? '…')}</dd>
           </div>
         ))}
       </dl>

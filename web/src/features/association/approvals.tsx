@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { linkTo } from '../../api/addresses';
+import { accountApi } from '../../api/generated/account';
 import { listsApi, type UserRow } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
 import { sessionApi } from '../../api/generated/session';
@@ -110,8 +111,16 @@ export function Approvals({ title, associations, clubs, users, total }: Approval
             key={`utente-${user.id}`}
             title={nameOf(user)}
             detail={['Nuovo utente', user.email, formatInstant(user.createdAt)].filter(Boolean).join(' · ')}
-            note="Entra da solo appena conferma il suo indirizzo email"
+            note="Entra da solo appena conferma il suo indirizzo email; approvalo tu se lo conosci"
           >
+            <Button
+              size="xs"
+              disabled={busy}
+              aria-label={`Approva ${nameOf(user)}`}
+              onClick={() => approving.mutate(() => accountApi.confirmUserAddress.reply({ userId: user.id }))}
+            >
+              Approva
+            </Button>
             <Button
               size="xs"
               variant="default"

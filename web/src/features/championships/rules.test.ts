@@ -83,7 +83,7 @@ describe('what a club may choose', () => {
 });
 
 it.each([
-  [{ state: 1, enrolled: '2026-10-02' }, 'paid', 'Iscritto dal 02/10/2026'],
+  [{ state: 1, enrolled: '2026-10-02' }, 'paid', 'Iscritta dal 02/10/2026'],
   [{ orderId: 12 }, 'toPay', 'Da pagare'],
   [{}, 'closed', 'Non iscritta'],
 ] as const)('%j is %s: %s', (change, status, label) => {

@@ -67,7 +67,7 @@ type Enrolled = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;
 
 // enrolmentOf returns the status of the user's club in a championship.
 export function enrolmentOf({ state, orderId, enrolled }: Enrolled): { status: Status; label: string } {
-  if (state === 1) return { status: 'paid', label: `Iscritto dal ${formatDate(enrolled)}` };
+  if (state === 1) return { status: 'paid', label: `Iscritta dal ${formatDate(enrolled)}` };
   return orderId > 0 ? { status: 'toPay', label: 'Da pagare' } : { status: 'closed', label: 'Non iscritta' };
 }
 

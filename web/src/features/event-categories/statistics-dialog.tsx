@@ -51,9 +51,9 @@ function Athletes({ rows }: { rows: readonly CategoryStatistics[] }) {
       <Totals
         label="Atleti"
         figures={[
-          ['Atleti', String(total)],
-          ['Femmine', String(women)],
-          ['Maschi', String(men)],
+          ['Atleti', total],
+          ['Femmine', women],
+          ['Maschi', men],
         ]}
       />
       {rows.length > 1 && (

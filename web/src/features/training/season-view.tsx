@@ -148,7 +148,7 @@ function Figures({ season: { weeks, currentWeek, workouts } }: { season: Trainin
         ...(current ? [['Questa settimana', of(current.actual, current.target)] as const] : []),
         ['Programmato', of(total, target)],
         ['Svolto fino a oggi', formatMetres(done)],
-        ['Allenamenti', String(workouts.length)],
+        ['Allenamenti', workouts.length],
       ]}
     />
   );
