@@ -33,6 +33,7 @@ describe("a user's reminders", () => {
     await userEvent.click(await theSwitch());
     await waitFor(() => expect(stored).toBe(0));
     await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+    expect(await screen.findByText('Promemoria disattivati')).toBeInTheDocument();
   });
 
   it('stay on when the server refuses', async () => {

@@ -12,7 +12,7 @@ export function RemindersCard() {
   const stored = useQuery(oneQuery(accountApi.getReminders, {}));
   const change = useMutation({
     mutationFn: (on: boolean) => accountApi.setReminders.reply({ on: on ? 1 : 0 }),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message }, on) => notify.success(message, `Promemoria ${on ? 'attivati' : 'disattivati'}`),
     onSettled: () => refresh(client, accountApi.getReminders),
   });
   const shown = change.isPending ? change.variables : stored.data?.on === 1;

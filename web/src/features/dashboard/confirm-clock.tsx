@@ -12,7 +12,7 @@ export function ConfirmClock({ clock }: { clock: string }) {
   const confirmation = useMutation({
     mutationFn: () => sessionApi.confirmClock.reply({ now: clock }),
     onSuccess: async ({ message }) => {
-      notify.success(message);
+      notify.success(message, 'Ora confermata: le operazioni automatiche riprendono');
       await refresh(client, sessionApi.home);
     },
   });

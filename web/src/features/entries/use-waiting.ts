@@ -45,7 +45,7 @@ export function useWaiting(eventId: number, enabled: boolean) {
   });
   const leave = useMutation({
     mutationFn: (one: Pick<Waiting, 'id'>) => entryApi.leaveWaiting.reply({ id: one.id }),
-    onSuccess,
+    onSuccess: ({ message }) => notify.success(message, "Iscrizione tolta dalla lista d'attesa"),
     onSettled,
   });
   const admit = useMutation({

@@ -57,8 +57,8 @@ function Files({ files, manages }: { files: readonly EventFile[] | undefined; ma
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: ({ id }: EventFile) => meetApi.deleteEventFile.reply({ id }),
-    onSuccess: async ({ message }) => {
-      notify.success(message);
+    onSuccess: async ({ message }, { name }) => {
+      notify.success(message, `Documento «${name}» eliminato`);
       await refreshEvent(client);
     },
   });

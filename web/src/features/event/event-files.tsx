@@ -61,7 +61,7 @@ function Slot({ event, manages, name, mode, label, accept, children }: SlotProps
   const remove = useMutation({
     mutationFn: () => meetApi.updateEvent.reply({ id, [name]: '' }),
     onSuccess: async ({ message }) => {
-      notify.success(message);
+      notify.success(message, mode === 'logo' ? 'Logo eliminato' : 'Comunicato eliminato');
       await refreshEvent(client);
     },
   });

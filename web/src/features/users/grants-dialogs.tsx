@@ -24,7 +24,10 @@ export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
   const change = useMutation({
     mutationFn: ({ id, on }: Change) =>
       accountApi.setUserFunction.reply({ userId, functionId: id, selected: on ? 1 : 0 }),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message }, { id, on }) => {
+      const name = functions.data?.rows.find((row) => row.id === id)?.name ?? 'Funzionalità';
+      notify.success(message, `${name}: ${on ? 'attiva' : 'non più attiva'} per ${username}`);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const items = functions.data?.rows.map((row) => ({
@@ -55,7 +58,10 @@ export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
   const groups = useQuery(query);
   const change = useMutation({
     mutationFn: ({ id, on }: Change) => accountApi.setUserGroup.reply({ userId, groupId: id, selected: on ? 1 : 0 }),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message }, { id, on }) => {
+      const name = groups.data?.rows.find((row) => row.id === id)?.name ?? 'Gruppo';
+      notify.success(message, `${name}: ${on ? 'assegnato a' : 'tolto a'} ${username}`);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const items = groups.data?.rows.map((row) => ({
