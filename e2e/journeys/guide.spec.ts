@@ -60,6 +60,10 @@ for (const { user, role, picture, open } of roles) {
 
 test('a screen links to its chapter, and the search finds one', async ({ page, portal }) => {
   await portal.login('societa');
+  await page.getByRole('link', { name: 'Guida a questa pagina' }).click();
+  await expect(page).toHaveURL(/\/Guida#minuti-segreteria$/);
+  await expect(page.getByRole('heading', { name: 'In cinque minuti: segreteria' })).toBeInViewport();
+
   await page.goto('/Atleti');
   await page.getByRole('link', { name: 'Guida a questa pagina' }).click();
   await expect(page).toHaveURL(/\/Guida#atleti$/);

@@ -6,6 +6,7 @@ import { linkTo } from '../api/addresses';
 import { levelAdmin, levelCoach } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
+import { minutesOf } from '../components/page-header/help-places';
 import { PageHeader } from '../components/page-header/page-header';
 import { Link, useNavigate, useSearch } from '../components/router/routing';
 import { usePhone } from '../components/use-phone';
@@ -77,7 +78,7 @@ export function Screen() {
   });
   return (
     <Stack>
-      <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`}>
+      <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`} guide={minutesOf(user.levelId)}>
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
       {registered.has('/Presenze') && <TodayCard workouts={home.todaysWorkouts ?? []} groups={home.groups ?? []} />}

@@ -1,3 +1,5 @@
+import { levelAdmin, levelCoach } from '../../api/generated/constants';
+
 /** The chapter of the guide that explains a screen. A test compares it with the guide. */
 export const helpPlaces: Readonly<Record<string, string>> = {
   '/dashboard': 'dafare',
@@ -27,7 +29,12 @@ export const helpPlaces: Readonly<Record<string, string>> = {
   '/Stripe': 'pagare',
   '/abbonamenti': 'premium',
   '/RiepilogoEventi': 'fatture',
+  '/Amministrazione': 'minuti-amministratore',
   '/Utenti': 'amministrazione',
   '/Abbonamenti': 'amministrazione',
   '/Societa': 'amministrazione',
 };
+
+/** The chapter of the guide with the first five minutes of a level. */
+export const minutesOf = (level: number): string =>
+  level === levelAdmin ? 'minuti-amministratore' : level === levelCoach ? 'minuti-allenatore' : 'minuti-segreteria';

@@ -13,6 +13,8 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** The window title, if the heading alone is not clear. */
   windowTitle?: string;
+  /** The chapter of the guide about the screen, if it depends on the user. */
+  guide?: string;
   /** Buttons on the right. */
   children?: ReactNode;
 }
@@ -21,9 +23,10 @@ interface PageHeaderProps {
  * The only h1 of a screen. It gets the focus when the screen changes (tabIndex −1), so that screen readers announce
  * it.
  */
-export function PageHeader({ title, fullTitle, subtitle, windowTitle, children }: PageHeaderProps) {
+export function PageHeader({ title, fullTitle, subtitle, windowTitle, guide, children }: PageHeaderProps) {
   usePageTitle(windowTitle || fullTitle || title);
-  const help = helpPlaces[usePath()];
+  const place = helpPlaces[usePath()];
+  const help = guide ?? place;
   return (
     <div className={classes.root}>
       <div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helpPlaces } from '../../components/page-header/help-places';
+import { helpPlaces, minutesOf } from '../../components/page-header/help-places';
 import { chaptersFor, minutesFor } from './chapters';
 import { chaptersWith } from './find';
 
@@ -54,7 +54,15 @@ describe('minutesFor', () => {
 });
 
 describe('helpPlaces', () => {
-  const ids = new Set(chaptersFor(everything).map(({ id }) => id));
+  const ids = new Set([...chaptersFor(everything), ...minutesFor(everything, '')].map(({ id }) => id));
+  it.each([
+    [1, 'minuti-amministratore'],
+    [2, 'minuti-segreteria'],
+    [3, 'minuti-allenatore'],
+  ])('level %s starts with %s', (level, chapter) => {
+    expect(minutesOf(level)).toBe(chapter);
+    expect(ids).toContain(chapter);
+  });
   for (const [path, chapter] of Object.entries(helpPlaces)) it(path, () => expect(ids).toContain(chapter));
 });
 
