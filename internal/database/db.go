@@ -153,6 +153,9 @@ func (db *DB) tx(ctx context.Context, h Handover, fn func(q Q) error) error {
 	}
 	db.openTxs.Add(1)
 	defer db.openTxs.Add(-1)
+	if db.dialect == &postgresDialect && h.Release != nil {
+		return db.sharedTx(ctx, h, fn)
+	}
 	tx, err := db.writePool.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -161,8 +164,8 @@ func (db *DB) tx(ctx context.Context, h Handover, fn func(q Q) error) error {
 	if err := fn(Q{run: sqlRunner{tx}, dialect: db.dialect, tallies: db.tallies}); err != nil {
 		return db.primary.check(err)
 	}
-	if db.dialect == &postgresDialect && (db.openTxs.Load() > 1 || h.wanted()) {
-		if err := commitInTwoSteps(ctx, tx, h); err != nil {
+	if db.dialect == &postgresDialect && db.openTxs.Load() > 1 {
+		if err := commitInTwoSteps(ctx, tx); err != nil {
 			return commitError{err}
 		}
 	}

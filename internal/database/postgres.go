@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -63,13 +64,60 @@ func disableJIT(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// commitInTwoSteps releases the row locks of a finished transaction before it is flushed to disk. It is for transactions that others wait
-// for: PostgreSQL holds the locks during the flush, so transactions that update the same counters would wait for one flush each. tx is
-// committed asynchronously and chained to a second transaction that writes a log message: its commit, by the caller, flushes both.
-func commitInTwoSteps(ctx context.Context, tx *sql.Tx, h Handover) error {
-	_, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit = off; COMMIT AND CHAIN; SELECT pg_logical_emit_message(true, '', '')")
-	if err == nil && h.Release != nil {
-		h.Release()
-	}
+// firstCommit is the first step of a commit in two. It releases the row locks of a finished transaction before it is flushed to disk: the
+// transaction is committed asynchronously and chained to a second one that writes a log message, whose commit flushes both. It is for
+// transactions that others wait for, because PostgreSQL holds the locks during the flush: transactions that update the same counters would
+// wait for one flush each.
+var firstCommit = []string{"SET LOCAL synchronous_commit = off", "COMMIT AND CHAIN", "SELECT pg_logical_emit_message(true, '', '')"}
+
+// commitInTwoSteps runs the first step. The second is the commit of tx, by the caller.
+func commitInTwoSteps(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, strings.Join(firstCommit, "; "))
 	return err
+}
+
+// sharedTx runs a transaction that others wait for.
+func (db *DB) sharedTx(ctx context.Context, h Handover, fn func(q Q) error) error {
+	tx, conn, err := beginOn(ctx, db.writePool)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		_ = tx.Rollback() // a no-op after Commit
+		_ = conn.Close()
+	}()
+	t := &sharedTx{sqlRunner: sqlRunner{tx}, ctx: ctx, conn: conn}
+	if err := fn(Q{run: t, dialect: db.dialect, tallies: db.tallies}); err != nil {
+		return db.primary.check(err)
+	}
+	if db.openTxs.Load() > 1 || h.wanted() {
+		err = t.commitInTwoSteps(ctx, h)
+	} else {
+		err = t.flush(ctx)
+	}
+	if err != nil {
+		return db.primary.check(err)
+	}
+	if err := tx.Commit(); err != nil {
+		return commitError{err}
+	}
+	return nil
+}
+
+// beginOn begins a transaction and returns its connection, too. A connection that the server has closed is replaced, as by database/sql.
+func beginOn(ctx context.Context, pool *sql.DB) (*sql.Tx, *sql.Conn, error) {
+	for attempt := 1; ; attempt++ {
+		conn, err := pool.Conn(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		tx, err := conn.BeginTx(ctx, nil)
+		if err == nil {
+			return tx, conn, nil
+		}
+		_ = conn.Close()
+		if !errors.Is(err, driver.ErrBadConn) || attempt == postgresWriters {
+			return nil, nil, err
+		}
+	}
 }

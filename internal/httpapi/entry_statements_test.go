@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -75,13 +76,17 @@ func entriesOnTheWire(t *testing.T, w *scenario.World, wire *wireTap) {
 			t.Errorf("a transaction ran %d statements under the lock, want at most %d", n, maxLockedStatements)
 		}
 	}
+	// Some wait more often, because their connections prepare the statements first.
+	if n := wire.fewestTrips(); n > 3 {
+		t.Errorf("all transactions waited for at least %d replies under the lock, want at most 3", n)
+	}
 }
 
 // wireTap forwards connections to a PostgreSQL server and counts the statements that each transaction runs after one with a given text.
 type wireTap struct {
 	address, after string
 	mu             sync.Mutex
-	ran            []int
+	ran, trips     []int // of each transaction: its statements, and how often it waited for replies before it sent its commit
 }
 
 func listenBefore(t *testing.T, server, after string) *wireTap {
@@ -110,7 +115,20 @@ func listenBefore(t *testing.T, server, after string) *wireTap {
 	return tap
 }
 
-func (s *wireTap) forward(from net.Conn, to string) {
+// noTransaction means that the event is not locked on a connection.
+const noTransaction = -1
+
+// end records a transaction that locked the event.
+func (tap *wireTap) end(ran, trips int) {
+	if ran == noTransaction {
+		return
+	}
+	tap.mu.Lock()
+	defer tap.mu.Unlock()
+	tap.ran, tap.trips = append(tap.ran, ran), append(tap.trips, trips)
+}
+
+func (tap *wireTap) forward(from net.Conn, to string) {
 	defer func() { _ = from.Close() }()
 	conn, err := net.Dial("tcp", to)
 	if err != nil {
@@ -121,7 +139,7 @@ func (s *wireTap) forward(from net.Conn, to string) {
 		_, _ = io.Copy(from, conn)
 		_ = from.Close()
 	}()
-	texts, running := map[string]string{}, -1
+	texts, running, trips := map[string]string{}, noTransaction, 0
 	for first := true; ; first = false {
 		kind, message, err := readMessage(from, first)
 		if err != nil {
@@ -129,22 +147,27 @@ func (s *wireTap) forward(from net.Conn, to string) {
 		}
 		name, rest, _ := bytes.Cut(message[min(len(message), 5):], []byte{0})
 		text, _, _ := bytes.Cut(rest, []byte{0})
+		if running != noTransaction && (kind == 'S' || kind == 'Q') {
+			trips++
+		}
 		switch kind {
 		case 'P': // parse: name, text
 			texts[string(name)] = string(text)
 		case 'B': // bind: portal, name
-			if running >= 0 {
+			switch sql := texts[string(text)]; {
+			case strings.HasPrefix(sql, "COMMIT"):
+				tap.end(running, trips)
+				running = noTransaction
+			case running >= 0:
 				running++
-			} else if strings.Contains(texts[string(text)], s.after) {
-				running = 0
+			case strings.Contains(sql, tap.after):
+				running, trips = 0, 0
 			}
 		case 'Q': // simple query: text
-			if running >= 0 && strings.Contains(strings.ToUpper(string(name)), "COMMIT") {
-				s.mu.Lock()
-				s.ran = append(s.ran, running)
-				s.mu.Unlock()
+			if strings.Contains(strings.ToUpper(string(name)), "COMMIT") {
+				tap.end(running, trips)
 			}
-			running = -1
+			running = noTransaction
 		}
 		if _, err := conn.Write(message); err != nil {
 			return
@@ -171,10 +194,17 @@ func readMessage(r io.Reader, first bool) (kind byte, message []byte, err error)
 }
 
 // counts returns the counts of the transactions that were committed since the last call.
-func (s *wireTap) counts() []int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	ran := s.ran
-	s.ran = nil
+func (tap *wireTap) counts() []int {
+	tap.mu.Lock()
+	defer tap.mu.Unlock()
+	ran := tap.ran
+	tap.ran = nil
 	return ran
+}
+
+// fewestTrips returns how often the transaction that waited least did so.
+func (tap *wireTap) fewestTrips() int {
+	tap.mu.Lock()
+	defer tap.mu.Unlock()
+	return slices.Min(tap.trips)
 }

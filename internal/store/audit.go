@@ -17,12 +17,9 @@ func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 	return err
 }
 
-// AddAudits appends rows to the audit in a few statements.
+// AddAudits appends rows to the audit in a few statements, which may be sent with the commit.
 func (q Q) AddAudits(ctx context.Context, list []domain.AuditRecord) error {
-	if len(list) == 1 {
-		return q.AddAudit(ctx, list[0])
-	}
-	return auditTable.InsertAll(ctx, q.db, list)
+	return auditTable.InsertAll(ctx, q.db.Later(), list)
 }
 
 var auditTable = database.NewTable("audit a", "", func(r *domain.AuditRecord) []database.Column {

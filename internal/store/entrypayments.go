@@ -20,7 +20,7 @@ var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.Entry
 
 // AddEntryPayments stores the payments of entries that have none yet.
 func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
-	return paymentTable.InsertAll(ctx, q.db, list)
+	return paymentTable.InsertAll(ctx, q.db.Later(), list)
 }
 
 // SaveEntryPayments stores the payments of entries and replaces those stored before.

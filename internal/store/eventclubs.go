@@ -109,12 +109,13 @@ func (q Q) moveCounts(ctx context.Context, eventID id.Event, changes map[id.Club
 	w.Add("n.event_id = " + event)
 	database.In(w, "n.club_id", entering)
 	w.Add("n.entries + n.teams > 0")
-	if _, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1, athletes = athletes + "+moreAthletes+
+	later := q.db.Later()
+	if _, err := later.Exec(ctx, "UPDATE event SET revision = revision + 1, athletes = athletes + "+moreAthletes+
 		", entries = entries + "+moreEntries+", clubs = clubs + "+clubs+" - (SELECT COUNT(*) FROM event_club n"+w.Where(q.db)+
 		") WHERE id = "+event, w.Args...); err != nil {
 		return err
 	}
-	return q.db.BulkInsert(ctx, "event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)",
+	return later.BulkInsert(ctx, "event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)",
 		`ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = event_club.athletes + excluded.athletes,
 		team_athletes = event_club.team_athletes + excluded.team_athletes,
 		entries = event_club.entries + excluded.entries, wild_cards = event_club.wild_cards + excluded.wild_cards`, rows)

@@ -26,6 +26,19 @@ func (q Q) Together(ctx context.Context, parts ...func() error) error {
 	return q.db.Parallel(ctx, parts...)
 }
 
+// Ahead runs reads that do not depend on each other, in order. In a transaction that others wait for, PostgreSQL gets their queries
+// together. Each part must make at most one query and assign its result; it may run twice.
+func (q Q) Ahead(ctx context.Context, parts ...func(q Q) error) error {
+	inner := make([]func(database.Q) error, len(parts))
+	for i, part := range parts {
+		inner[i] = func(q database.Q) error { return part(Q{q}) }
+	}
+	return q.db.Ahead(ctx, inner...)
+}
+
+// FailedBeforeCommit reports whether a transaction failed because of a change that was sent together with the commit.
+func FailedBeforeCommit(err error) bool { return database.FailedBeforeCommit(err) }
+
 // FileName is the name of the SQLite database in the data folder.
 const FileName = "traguardo.db"
 

@@ -77,7 +77,7 @@ func (j *Joint[T]) run(
 	})
 	switch {
 	case err == nil || errors.Is(err, ErrNothingStored):
-	case len(list) > 1 && !done:
+	case len(list) > 1 && (!done || store.FailedBeforeCommit(err)):
 		for _, m := range list {
 			j.run(ctx, store.Handover{}, []*member[T]{m}, fn)
 		}

@@ -28,6 +28,8 @@ type candidateData struct {
 	certificates map[id.Athlete][]domain.Certificate
 	inRace       map[id.Club]map[id.Race]int // entries of a club by race; missing if there are too few to reach the limit
 	heats        meet.HeatCounts             // of the races; nil if the event does not limit heats
+	paid         map[id.Club]store.Payment   // what the clubs in paidRead have paid
+	paidRead     []id.Club
 }
 
 type standardKey struct {
@@ -116,6 +118,11 @@ func (d *entryContext) loadAthletes(ctx context.Context, q store.Q, ids []id.Ath
 	if err != nil {
 		return err
 	}
+	return d.setFacts(ctx, q, facts, ids)
+}
+
+// setFacts is loadAthletes with facts that have been read.
+func (d *entryContext) setFacts(ctx context.Context, q store.Q, facts store.EntrantFacts, ids []id.Athlete) (err error) {
 	d.entered, d.inTeams, d.entrants, d.eligibility.Exceptions = facts.Entered, facts.InTeams, facts.Entrants, facts.Exceptions
 	if d.eligibility.Event.RequiresCertificate() {
 		if d.certificates, err = q.CertificatesOf(ctx, ids); err != nil {

@@ -39,17 +39,19 @@ func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[
 	short := func(c *accountChange) bool { return d.tariff.Free() || c.cost > 0 && !d.tariff.HasPenalties() }
 	paid := map[id.Club]store.Payment{}
 	if !d.tariff.Free() {
+		maps.Copy(paid, d.paid)
 		var owing []id.Club
 		for _, id := range clubs {
-			if short(accounts[id]) {
+			if short(accounts[id]) && !slices.Contains(d.paidRead, id) {
 				owing = append(owing, id)
 			}
 		}
 		if len(owing) > 0 {
-			var err error
-			if paid, err = q.EventPayments(ctx, d.event.ID, owing...); err != nil {
+			others, err := q.EventPayments(ctx, d.event.ID, owing...)
+			if err != nil {
 				return err
 			}
+			maps.Copy(paid, others)
 		}
 	}
 	var free []domain.EntryPayment

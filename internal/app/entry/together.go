@@ -2,6 +2,7 @@ package entry
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"traguardo/internal/access"
@@ -70,18 +71,72 @@ func (s *Entries) addAll(ctx context.Context, q store.Q, eventID id.Event, calls
 	return core.ErrNothingStored
 }
 
+// callData is what is read for several calls together.
+type callData struct {
+	event      domain.Event
+	candidates map[id.Athlete]domain.Candidate
+	facts      store.EntrantFacts
+	parts      map[id.Club]domain.EventClub
+	standings  map[id.Club]store.ClubStanding
+	paid       map[id.Club]store.Payment // of the callers' clubs
+	own        []id.Club                 // of the callers
+}
+
+// readCalls locks the event and reads what the calls need. The queries are sent together.
+func readCalls(ctx context.Context, q store.Q, eventID id.Event, calls []*addition) (*callData, error) {
+	l := &callData{}
+	var athletes []id.Athlete
+	for _, c := range calls {
+		athletes = append(athletes, c.request.AthleteID)
+		if c.actor.ClubID != 0 {
+			l.own = append(l.own, c.actor.ClubID)
+		}
+	}
+	athletes, l.own = distinct(athletes), distinct(l.own)
+	reads := []func(q store.Q) error{
+		func(q store.Q) (err error) { l.event, err = q.LockEventAlone(ctx, eventID); return err },
+		func(q store.Q) (err error) { l.candidates, err = q.Candidates(ctx, athletes, 0, 0); return err },
+		func(q store.Q) (err error) { l.facts, err = q.EntrantFacts(ctx, eventID, athletes); return err },
+	}
+	if len(l.own) > 0 {
+		reads = append(reads,
+			func(q store.Q) (err error) { l.parts, err = q.EventParts(ctx, eventID, l.own); return err },
+			func(q store.Q) (err error) { l.standings, err = q.ClubStandings(ctx, l.own); return err },
+			func(q store.Q) (err error) { l.paid, err = q.EventPayments(ctx, eventID, l.own...); return err })
+	}
+	if err := q.Ahead(ctx, reads...); err != nil {
+		return nil, err
+	}
+	return l, l.readOtherClubs(ctx, q)
+}
+
+// readOtherClubs reads the parts of clubs whose athletes are entered by others.
+func (l *callData) readOtherClubs(ctx context.Context, q store.Q) error {
+	_, clubs := idsAndClubs(l.candidates)
+	others := slices.DeleteFunc(clubs, func(id id.Club) bool { return slices.Contains(l.own, id) })
+	if len(others) == 0 {
+		return nil
+	}
+	parts, err := q.EventParts(ctx, l.event.ID, others)
+	if l.parts == nil {
+		l.parts = parts
+	}
+	maps.Copy(l.parts, parts)
+	return err
+}
+
 // decideAll locks the event, loads what the calls need, and decides about them. It returns a context without a caller and the accepted
 // entries.
 func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID id.Event, calls []*addition) (*entryContext, []domain.Entry, error) {
-	e, err := q.LockEventAlone(ctx, eventID)
+	l, err := readCalls(ctx, q, eventID, calls)
 	if err != nil {
 		return nil, nil, err
 	}
-	d, err := s.newSharedContext(ctx, q, e)
+	d, err := s.newSharedContext(ctx, q, l.event)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := d.loadCalls(ctx, q, calls); err != nil {
+	if err := d.loadCalls(ctx, q, l, calls); err != nil {
 		return nil, nil, err
 	}
 	var good []domain.Entry
@@ -95,47 +150,27 @@ func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID id.Event, ca
 }
 
 // loadCalls makes the contexts of the calls, which share what does not depend on the caller.
-func (d *entryContext) loadCalls(ctx context.Context, q store.Q, calls []*addition) error {
-	var athletes []id.Athlete
-	var races []id.Race
-	var own []id.Club
-	for _, c := range calls {
-		athletes, races = append(athletes, c.request.AthleteID), append(races, c.request.RaceID)
-		if c.actor.ClubID != 0 {
-			own = append(own, c.actor.ClubID)
-		}
-	}
-	candidates, err := q.Candidates(ctx, distinct(athletes), 0, 0)
-	if err != nil {
-		return err
-	}
-	ids, clubs := idsAndClubs(candidates)
-	parts, err := q.EventParts(ctx, d.event.ID, distinct(append(clubs, own...)))
-	if err != nil {
-		return err
-	}
-	d.clubs = make(map[id.Club]int, len(parts))
-	for id, part := range parts {
+func (d *entryContext) loadCalls(ctx context.Context, q store.Q, l *callData, calls []*addition) error {
+	d.clubs = make(map[id.Club]int, len(l.parts))
+	for id, part := range l.parts {
 		d.clubs[id] = part.Entries + part.Teams
 	}
-	if err := d.loadAthletes(ctx, q, ids); err != nil {
+	d.paid, d.paidRead = l.paid, l.own
+	ids, _ := idsAndClubs(l.candidates)
+	if err := d.setFacts(ctx, q, l.facts, ids); err != nil {
 		return err
 	}
-	var standings map[id.Club]store.ClubStanding
-	if own = guests(d.event, calls); len(own) > 0 {
-		if standings, err = q.ClubStandings(ctx, own); err != nil {
-			return err
-		}
-	}
+	var races []id.Race
 	for _, c := range calls {
+		races = append(races, c.request.RaceID)
 		shared := *d
 		c.context = &shared
-		if err := c.context.setCaller(ctx, q, c.actor, parts, standings); err != nil {
+		if err := c.context.setCaller(ctx, q, c.actor, l.parts, l.standings); err != nil {
 			return err
 		}
-		c.context.setCandidate(candidates, c.request.AthleteID)
+		c.context.setCandidate(l.candidates, c.request.AthleteID)
 	}
-	if err := d.loadLimits(ctx, q, calls, own, parts, distinct(races)); err != nil {
+	if err := d.loadLimits(ctx, q, calls, guests(d.event, calls), l.parts, distinct(races)); err != nil {
 		return err
 	}
 	return d.loadPassages(ctx, q, distinct(races))
