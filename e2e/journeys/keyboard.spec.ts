@@ -16,7 +16,9 @@ test('a club enters three athletes in the list and pays with its credit', async 
   const names = able.map(({ COGNOME, NOME }) => `${COGNOME} ${NOME}`);
   await portal.login('admin');
   const users = await (await page.request.get('/api/ge/utenti', { params: { USERNAME: 'societa2' } })).json();
-  const FK_ID_SOCIETA = users.data.find(({ USERNAME }: { USERNAME: string }) => USERNAME === 'societa2').FK_ID_PERSONA_GIURIDICA;
+  const FK_ID_SOCIETA = users.data.find(
+    ({ USERNAME }: { USERNAME: string }) => USERNAME === 'societa2',
+  ).FK_ID_PERSONA_GIURIDICA;
   await send(page, 'POST', 'ge/movimento', { FK_ID_SOCIETA, FK_ID_TIPO: 1, NOTE: 'Rimborso', IMPORTO: 500 });
   await portal.login('societa2');
 

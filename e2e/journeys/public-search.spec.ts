@@ -80,8 +80,14 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
   // A relay is found by its members.
   const { COGNOME, NOME } = await inRelay(page, id);
   await phone.goto(`/pubblico?cerca=${encodeURIComponent(`${COGNOME} ${NOME}`)}`);
-  await phone.getByRole('link', { name: new RegExp(meet) }).first().press('Enter');
-  const relay = phone.getByRole('list', { name: 'I miei atleti' }).getByRole('listitem').filter({ hasText: 'taffetta' });
+  await phone
+    .getByRole('link', { name: new RegExp(meet) })
+    .first()
+    .press('Enter');
+  const relay = phone
+    .getByRole('list', { name: 'I miei atleti' })
+    .getByRole('listitem')
+    .filter({ hasText: 'taffetta' });
   await expect(relay.first()).toBeVisible();
   await expect(phone.getByRole('list', { name: 'I miei atleti' })).toContainText(COGNOME);
   await screenshot(phone, 'pubblico-staffetta');

@@ -64,31 +64,31 @@ export function SheetView(props: SheetViewProps) {
         <span className={classes.facts}>{[sheet.category?.name, sheet.clubName].filter(Boolean).join(' · ')}</span>
         <div className={classes.actions}>
           {children}
-        {!closed && onTrial && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconStopwatch size={16} aria-hidden />}
-            onClick={() => onTrial(0)}
-          >
-            Prove tempo
-          </Button>
-        )}
-        {!closed && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconUsers size={16} aria-hidden />}
-            onClick={() => setTogether(true)}
-          >
-            Confronta atleti
-          </Button>
-        )}
-        <ReportMenu
-          label="Stampa"
-          reports={[{ id: reportSheet, formats: [ReportFormat.pdf] }]}
-          link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
-        />
+          {!closed && onTrial && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconStopwatch size={16} aria-hidden />}
+              onClick={() => onTrial(0)}
+            >
+              Prove tempo
+            </Button>
+          )}
+          {!closed && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => setTogether(true)}
+            >
+              Confronta atleti
+            </Button>
+          )}
+          <ReportMenu
+            label="Stampa"
+            reports={[{ id: reportSheet, formats: [ReportFormat.pdf] }]}
+            link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
+          />
         </div>
       </div>
       {!closed && sheet.writable === 0 && sheet.reason && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />}
