@@ -54,3 +54,46 @@ test('a club enters three athletes in the list and pays with its credit', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await screenshot(page, 'pagamento-credito');
 });
+
+test('a club enters an athlete in the panel, removes the entry and takes that back', async ({ page, portal }) => {
+  await portal.login('admin');
+  const id = await copyEvent(page, 'Prova senza mouse nel pannello', '18° Trofeo Città di Roma');
+  await send(page, 'PUT', 'ge/evento', { ID_EVENTO: id, STATO: 1 });
+  await portal.login('societa2');
+  const { GARE, ATLETI } = await gridOf(page, id);
+  const able = ATLETI.find(({ motivi, limiti }) => motivi[0] === 0 && (limiti[0] ?? 0) === 0);
+  const name = `${able?.COGNOME} ${able?.NOME}`;
+  const race = GARE[0]?.DESC_ABBR;
+
+  await page.goto(`/Iscrizioni?id=${id}&scheda=individuali&COGNOME=${encodeURIComponent(able?.COGNOME ?? '')}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await tabTo(
+    page,
+    page
+      .getByRole('row')
+      .filter({ hasText: able?.COGNOME ?? '' })
+      .first(),
+  );
+  for (let moves = 0; moves < 10 && !(await row.evaluate((one) => one === document.activeElement)); moves++) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name });
+  const time = panel.getByRole('textbox', { name: `Tempo di iscrizione, ${race}` });
+  await tabTo(page, time);
+  await page.keyboard.type('3512');
+  await page.keyboard.press('Enter');
+  const remove = panel.getByRole('button', { name: `Togli ${name} da ${race}` });
+  await expect(remove).toBeVisible();
+  await expect(time).toBeFocused();
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await toast(page, `Iscrizione tolta: ${name} a ${race}`);
+  await expect(remove).toBeHidden();
+  // The focus does not leave the panel, so a key undoes it.
+  await page.keyboard.press('Control+Z');
+  await expect(remove).toBeVisible();
+  await expect(time).toHaveValue("0'35''12");
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+});

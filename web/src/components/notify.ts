@@ -79,7 +79,11 @@ export const notify = {
       notifications.hide(id);
       undo();
     };
-    const button = createElement('button', { type: 'button', className: classes.undo, onClick: act }, text.cancel);
+    const button = createElement(
+      'button',
+      { type: 'button', className: classes.undo, 'aria-keyshortcuts': 'Control+Z', onClick: act },
+      text.cancel,
+    );
     const id: string = notifications.show({
       message: createElement('span', { className: classes.line }, message, button),
       color: 'green',

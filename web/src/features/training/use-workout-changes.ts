@@ -150,7 +150,7 @@ function useUndoKeys(undo: () => void, redo: () => void) {
     const onKey = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]');
-      if (!(event.ctrlKey || event.metaKey) || typing) return;
+      if (!(event.ctrlKey || event.metaKey) || typing || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
