@@ -99,12 +99,13 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	for i, athleteID := range ids {
 		list[i].ID = id.Athlete(athleteID)
 	}
-	if err := q.countNames(ctx, nil, list); err != nil {
+	later := Q{q.db.Later()}
+	if err := later.countNames(ctx, nil, list); err != nil {
 		return err
 	}
 	// Always in the same order: two uploads that lock each other's clubs would deadlock.
 	for _, club := range slices.Sorted(maps.Keys(changed)) {
-		if err := q.count(ctx, club, changed[club].Athletes, changed[club].Visible); err != nil {
+		if err := later.count(ctx, club, changed[club].Athletes, changed[club].Visible); err != nil {
 			return err
 		}
 	}
