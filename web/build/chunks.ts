@@ -11,7 +11,7 @@ const portalModules = new RegExp(
   [
     'src/api/club-lookups',
     'src/(app/portal.tsx|routes/(use-grid-search|registered|use-list|first-lists|list-input|lenex-import)|lib/dates)',
-    'src/components/(status-badge|person-name|menu|report-menu|page-header|edit-button|icon-slot|row-icons)',
+    'src/components/(status-badge|person-name|menu|report-menu/(?!lenex)|page-header|edit-button|icon-slot|row-icons)',
     'src/components/data-grid/(data-grid.tsx|name-filters)',
     'react-query/.*/use(Query|Mutation)\\.',
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
@@ -70,7 +70,7 @@ const popoverModules = new RegExp(
 const formModules =
   /src\/components\/(record-panel\/record-panel|dialog\/|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
-const eventModules = /src\/routes\/(event-(choice|header|skeleton|unavailable)|use-lenex-import)/;
+const eventModules = /src\/(routes\/(event-(choice|header|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;
 
 // Entries, start lists and results.
 const raceModules = new RegExp(
