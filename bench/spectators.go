@@ -146,8 +146,8 @@ func (a *audience) join(s *spectator) error {
 	return nil
 }
 
-// comeBack drops all listeners at once, as a server that stops does, and connects each again after the wait it was told. It returns how many
-// could not and how long the connecting took.
+// comeBack drops all listeners at once, as a server that stops does, and connects each again after the wait it was told. It returns how
+// many could not connect and how long connecting took.
 func (a *audience) comeBack() (failed int, took figures) {
 	a.leave()
 	var mu sync.Mutex

@@ -16,8 +16,8 @@ const (
 	maxPublicPeople = 60  // rows of a reply
 )
 
-// Athletes finds athletes by words of their names in the public events, latest events first, also those who only swim a relay. Reserved athletes are never found. A text of
-// fewer than three letters finds nobody.
+// Athletes finds athletes by words of their names in the public events, latest events first, also those who only swim a relay. Reserved
+// athletes are never found. A text of fewer than three letters finds nobody.
 func (p *Public) Athletes(ctx context.Context, text string) ([]domain.PublicAthlete, error) {
 	if err := p.shown(); err != nil {
 		return nil, err
