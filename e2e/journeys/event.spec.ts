@@ -131,6 +131,7 @@ test.describe('an administrator', () => {
 
     await tab(page, 'Generale').click();
     await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+    await expect(field(page, 'Luogo')).toBeVisible(); // both tabs have a field for the link
     await field(page, 'Link esterno').fill('javascript:alert(1)');
     await save(page).click();
     await expect(page.getByText(linkRefused)).toBeVisible();

@@ -1,3 +1,4 @@
+import { eventNamed } from '../harness/events.ts';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { field } from '../harness/fields.ts';
 import { screenshot } from '../harness/screenshot.ts';
@@ -85,11 +86,7 @@ test('the organiser of a meet of today opens it from the bottom bar', async ({ p
 
 test('numbers of an event have separators, and its long buttons fit', async ({ page, portal }) => {
   await portal.login('societa');
-  const reply = await page.request.get('/api/ge/eventi', {
-    params: { PAGINA: 1, RIGHE: 1, DESCRIZIONE: 'Trofeo Città di Roma' },
-  });
-  const { data } = (await reply.json()) as { data: { ID_EVENTO: number }[] };
-  await page.goto(`/Iscrizioni?id=${data[0]?.ID_EVENTO}`);
+  await page.goto(`/Iscrizioni?id=${await eventNamed(page, 'Trofeo Città di Roma')}`);
   await expect(page.getByRole('region', { name: 'Presenze' })).toContainText(/[1-9]\.\d{3}/);
   await expect(page.getByRole('button', { name: /^Genera ordine e paga per/ })).toBeVisible();
   await expectNoSideScroll(page);

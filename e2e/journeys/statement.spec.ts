@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('the account is shown as cards', async ({ page }) => {
+    await page.getByRole('button', { name: 'Altro' }).tap();
     await page.getByRole('button', { name: 'Estratto conto totale' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Estratto conto totale' });
     await expect(dialog.getByRole('listitem').first()).toBeVisible();

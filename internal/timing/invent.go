@@ -51,11 +51,13 @@ const (
 func Invent(h Invention) (Source, error) {
 	f := timeDropsFile{Event: json.RawMessage(strconv.Itoa(h.Event)), Heat: h.Number}
 	what := incident(h.Turn % int(incidents))
+	lanes := slices.SortedStableFunc(slices.Values(h.Lanes), func(a, b InventedLane) int { return a.Lane - b.Lane })
+	// A faulty start list may have two athletes in a lane, of which a console sends one time.
+	lanes = slices.CompactFunc(lanes, func(a, b InventedLane) bool { return a.Lane == b.Lane })
 	chosen := 0
-	if n := len(h.Lanes); n > 0 {
+	if n := len(lanes); n > 0 {
 		chosen = h.random(n, 0)
 	}
-	lanes := slices.SortedFunc(slices.Values(h.Lanes), func(a, b InventedLane) int { return a.Lane - b.Lane })
 	var last racetime.Centis
 	for i, l := range lanes {
 		lane := timeDropsLane{Lane: l.Lane, Pad: h.swim(l)}

@@ -105,3 +105,18 @@ func mapValues(m map[racetime.Centis]int) (out []int) {
 	}
 	return out
 }
+
+// TestInventedSharedLane checks that two athletes whom a faulty start list puts in one lane get one time, so that the file can be read.
+func TestInventedSharedLane(t *testing.T) {
+	for turn := range 8 {
+		h := inventedHeat(turn, 100)
+		h.Lanes = append(h.Lanes, timing.InventedLane{Lane: 4}, timing.InventedLane{Lane: 1, EntryTime: 6500})
+		file, err := timing.Invent(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if read := timing.Read([]timing.Source{file}, timing.Options{})[0]; read.Err != nil || len(read.File.Heats[0].Lanes) != 6 {
+			t.Errorf("turn %d: %+v", turn, read)
+		}
+	}
+}
