@@ -1,5 +1,5 @@
-import { eventNamed } from '../harness/events.ts';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { eventNamed } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -86,7 +86,7 @@ test('the organiser of a meet of today opens it from the bottom bar', async ({ p
 
 test('numbers of an event have separators, and its long buttons fit', async ({ page, portal }) => {
   await portal.login('societa');
-  await page.goto(`/Iscrizioni?id=${await eventNamed(page, 'Trofeo Città di Roma')}`);
+  await page.goto(`/Iscrizioni?id=${await eventNamed(page, '18° Trofeo Città di Roma')}`);
   await expect(page.getByRole('region', { name: 'Presenze' })).toContainText(/[1-9]\.\d{3}/);
   await expect(page.getByRole('button', { name: /^Genera ordine e paga per/ })).toBeVisible();
   await expectNoSideScroll(page);

@@ -70,7 +70,8 @@ const popoverModules = new RegExp(
 const formModules =
   /src\/components\/(record-panel\/record-panel|dialog\/|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
-const eventModules = /src\/(routes\/(event-(choice|header|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;
+const eventModules =
+  /src\/(routes\/(event-(choice|header|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;
 
 // Entries, start lists and results.
 const raceModules = new RegExp(
