@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # Runs the given parts of the tests, even if one fails, and prints the time of each part, the failures and the totals.
 #
-# Three lanes run in parallel, because tests also wait: Go, Go with the race detector, everything else. The journeys run last and alone.
-# The output of a part is printed when it ends. With TRIES=2 failed tests are run once more; those that pass then are listed as flaky and
-# do not count as failed.
+# Two lanes run in parallel: Go in one, everything else in the other. The journeys run last and alone. The output of a part is printed when
+# it ends. With TRIES=2 failed tests are run once more; those that pass then are listed as flaky and do not count as failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export PATH=$PWD/web/node_modules/.bin:$PWD/.tools/bin:$PATH
@@ -77,9 +76,8 @@ go_lane() {
 	part compile go build ./internal/... ./build/...
 	part generated go run ./internal/httpapi/gen --check
 	until [[ -e $reports/bundled ]]; do sleep 0.2; done
-	part go go_part &
-	part race race_part &
-	wait
+	part go go_part
+	part race race_part
 }
 
 web_lane() {
