@@ -30,7 +30,8 @@ for (const [username, action] of [
     const meet = today.getByRole('link', { name: /^Trofeo del Golfo In gara oggi .*Vai alla gara$/ });
     await expect(meet).toHaveCount(1);
     await expect(page.locator('[data-urgency]').first()).toHaveAttribute('data-urgency', 'today');
-    if (username === 'coach') await expect(today.getByRole('link', { name: /Esordienti A · [\d.]+ m/ })).toBeVisible();
+    if (username === 'coach')
+      await expect(today.getByRole('link', { name: /Esordienti A · [\d.]+ m/ }).first()).toBeVisible();
     await today
       .getByRole('link', { name: new RegExp(`${action}$`) })
       .first()
