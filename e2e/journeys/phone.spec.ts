@@ -91,3 +91,17 @@ test('numbers of an event have separators, and its long buttons fit', async ({ p
   await expect(page.getByRole('button', { name: /^Genera ordine e paga per/ })).toBeVisible();
   await expectNoSideScroll(page);
 });
+
+test('labels are in the middle of their buttons, of links, too', async ({ page, portal }) => {
+  await portal.login('societa');
+  await page.goto('/Ordini');
+  const link = page.getByRole('link', { name: /^Paga/ }).first();
+  await expect(link).toBeVisible();
+  const off = await link.evaluate((button) => {
+    const middle = (part: Element) => part.getBoundingClientRect().top + part.getBoundingClientRect().height / 2;
+    return (
+      middle(button) - middle(button.querySelector('.mantine-Button-label') ?? button.children[0] ?? document.body)
+    );
+  });
+  expect(Math.abs(off)).toBeLessThan(2);
+});
