@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Table.css';
-import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DASH } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import { notify } from '../notify';
-import { NumberField } from '../number-field';
-import { RaceTimeField } from '../race-time-field/race-time-field';
-import { distances, freeDistances, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
+import { EditedSplit, ReadySplit, timeLabel } from './split-fields';
+import { freeDistances, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
 import classes from './splits.module.css';
 
 interface SplitRowsProps {
@@ -167,144 +166,5 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
         {footer}
       </Group>
     </Stack>
-  );
-}
-
-const timeLabel = (metres: number) => `Tempo ai ${metres} metri`;
-
-interface ReadySplitProps {
-  metres: number;
-  // Whether the focus starts here.
-  first: boolean;
-  busy: boolean;
-  onSave: (split: SplitLine) => void;
-  onNext: () => void;
-  onDrop: () => void;
-}
-
-// ReadySplit is a distance without a split: it is saved when the row is left, and skipped if it has no time.
-function ReadySplit({ metres, first, busy, onSave, onNext, onDrop }: ReadySplitProps) {
-  const [time, setTime] = useState<Centis>(0);
-  const [frequency, setFrequency] = useState('');
-  // The time field reports its time while the row is being left, before the next render.
-  const now = useRef<Centis>(0);
-  const leave = (event: FocusEvent<HTMLTableRowElement>) => {
-    if (busy || now.current === 0 || event.currentTarget.contains(event.relatedTarget)) return;
-    onSave({ id: 0, metres, time: now.current, frequency: Number(frequency || 0) });
-  };
-  return (
-    <Table.Tr onBlur={leave}>
-      <Table.Th scope="row">{metres}</Table.Th>
-      <Table.Td colSpan={2}>
-        <RaceTimeField
-          aria-label={timeLabel(metres)}
-          size="xs"
-          data-autofocus={first || undefined}
-          value={time}
-          onChange={(next) => {
-            now.current = next;
-            setTime(next);
-          }}
-          onEnter={onNext}
-        />
-      </Table.Td>
-      <Table.Td>
-        <NumberField
-          aria-label={`Frequenza ai ${metres} metri`}
-          size="xs"
-          maxLength={3}
-          value={frequency}
-          onChange={setFrequency}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            onNext();
-          }}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Group gap={0} justify="flex-end" wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            tabIndex={-1}
-            aria-label={`Togli lo split dei ${metres} metri`}
-            onClick={onDrop}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-interface EditedSplitProps {
-  split: SplitLine;
-  length: number;
-  busy: boolean;
-  onSave: (split: SplitLine) => void;
-  onDrop: () => void;
-}
-
-function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) {
-  const [metres, setMetres] = useState(split.metres);
-  const [time, setTime] = useState(split.time);
-  const [frequency, setFrequency] = useState(split.frequency > 0 ? String(split.frequency) : '');
-  const save = (currentTime: Centis) => {
-    if (!busy) onSave({ id: split.id, metres, time: currentTime, frequency: Number(frequency || 0) });
-  };
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <NativeSelect
-          aria-label="Metri dello split"
-          size="xs"
-          value={String(metres)}
-          data={distances(length).map(String)}
-          onChange={(event) => setMetres(Number(event.currentTarget.value))}
-        />
-      </Table.Td>
-      <Table.Td colSpan={2}>
-        <RaceTimeField
-          aria-label={timeLabel(metres)}
-          size="xs"
-          autoFocus
-          data-autofocus
-          value={time}
-          onChange={setTime}
-          onEnter={save}
-        />
-      </Table.Td>
-      <Table.Td>
-        <NumberField
-          aria-label={`Frequenza ai ${metres} metri`}
-          size="xs"
-          maxLength={3}
-          value={frequency}
-          onChange={setFrequency}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            save(time);
-          }}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Group gap={0} justify="flex-end" wrap="nowrap">
-          <ActionIcon variant="subtle" aria-label="Salva lo split" loading={busy} onClick={() => save(time)}>
-            <IconCheck size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Elimina lo split dei ${split.metres} metri`}
-            onClick={onDrop}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </Table.Td>
-    </Table.Tr>
   );
 }
