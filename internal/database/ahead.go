@@ -18,6 +18,20 @@ type statement struct {
 	args []any
 }
 
+// newStatement returns a statement that is sent with others, which cannot choose how it is run, as single ones do by a first argument. It
+// copies args, because callers reuse them.
+func newStatement(text string, args []any) statement {
+	if len(args) > 0 {
+		if _, mode := args[0].(pgx.QueryExecMode); mode {
+			args = args[1:]
+		}
+	}
+	return statement{text, append([]any{}, args...)}
+}
+
+// errSeveralQueries is returned for a part of Ahead that breaks its rule.
+var errSeveralQueries = errors.New("database: a part of Ahead made several queries")
+
 // Ahead runs reads that do not depend on each other, in order. In a transaction that others wait for, PostgreSQL gets their queries
 // together, because each round trip would delay the others. Each part must make at most one query and assign its result; it may run twice.
 func (q Q) Ahead(ctx context.Context, parts ...func(q Q) error) error {
@@ -39,6 +53,8 @@ func (q Q) Ahead(ctx context.Context, parts ...func(q Q) error) error {
 		c := &collector{}
 		err := part(Q{run: c, dialect: q.dialect, tallies: q.tallies})
 		switch {
+		case len(c.list) > 1:
+			return errSeveralQueries
 		case len(c.list) == 1:
 			list, reading = append(list, c.list[0]), append(reading, part)
 		case err != nil:
@@ -165,12 +181,7 @@ type laterRunner struct{ *sharedTx }
 
 // exec implements runner.
 func (r laterRunner) exec(_ context.Context, text string, args []any) (sql.Result, error) {
-	if len(args) > 0 {
-		if _, mode := args[0].(pgx.QueryExecMode); mode { // statements sent together cannot choose their mode
-			args = args[1:]
-		}
-	}
-	r.later = append(r.later, statement{text, append([]any{}, args...)}) // callers reuse args
+	r.later = append(r.later, newStatement(text, args))
 	return driver.RowsAffected(0), nil
 }
 
@@ -187,7 +198,7 @@ func (c *collector) exec(context.Context, string, []any) (sql.Result, error) {
 
 // query implements runner.
 func (c *collector) query(_ context.Context, text string, args []any) (Rows, error) {
-	c.list = append(c.list, statement{text, args})
+	c.list = append(c.list, newStatement(text, args))
 	return nil, errCollected
 }
 
@@ -205,7 +216,7 @@ func (r *reader) exec(context.Context, string, []any) (sql.Result, error) {
 // query implements runner.
 func (r *reader) query(context.Context, string, []any) (Rows, error) {
 	if r.used {
-		return nil, errors.New("database: a part of Ahead made two queries")
+		return nil, errSeveralQueries
 	}
 	r.used = true
 	rows, err := r.results.Query()

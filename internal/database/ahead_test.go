@@ -134,6 +134,17 @@ func TestAheadFails(t *testing.T) {
 				return refused
 			}, func(q Q) error { _, err := words(ctx, q); return err })
 		},
+		"a part with two queries": func(ctx context.Context, q Q) error {
+			err := q.Ahead(ctx, func(q Q) error {
+				_, first := words(ctx, q)
+				_, second := words(ctx, q)
+				return errors.Join(first, second)
+			})
+			if err == nil { // one after the other, a part may do so
+				err = refused
+			}
+			return err
+		},
 		"a postponed change": func(ctx context.Context, q Q) error {
 			_, err := q.Later().Exec(ctx, "INSERT INTO ahead VALUES (1, 'ancora')")
 			return err
