@@ -54,7 +54,7 @@ test.describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await screenshot(page, 'evento-nuovo');
     await page.keyboard.press('Control+s');
-    await toast(page, done);
+    await toast(page, `${done}: evento «Trofeo fatto con la tastiera» creato`);
     await expect(page).toHaveURL(/\/Evento\?id=\d+$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Trofeo fatto con la tastiera' })).toBeVisible();
     await expect(page.getByText('COMING SOON').first()).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page);
     await screenshot(page, 'evento-opzioni');
     await save(page).click();
-    await toast(page, done);
+    await toast(page, `${done}: opzioni di «Trofeo delle opzioni» salvate`);
     await expect(page.getByText('8 opzioni da salvare')).toBeHidden();
 
     await page.reload();
@@ -162,7 +162,7 @@ test.describe('an administrator', () => {
     await field(theirs, 'Luogo').fill('Anzio');
     await field(theirs, 'Numero massimo di concorrenti').fill('300');
     await save(theirs).click();
-    await toast(theirs, done);
+    await toast(theirs, `${done}: evento «Trofeo a quattro mani» salvato`);
 
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Dati modificati nel frattempo' });
@@ -270,7 +270,7 @@ test.describe('an administrator', () => {
     await tab(page, 'Generale').click();
     await page.getByRole('button', { name: 'Continua a modificare' }).click();
     await save(page).click();
-    await toast(page, done);
+    await toast(page, `${done}: circuiti di «Trofeo dei circuiti» salvati`);
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Regionale' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Nazionale' })).not.toBeChecked();

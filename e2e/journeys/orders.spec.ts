@@ -36,7 +36,7 @@ test('an administrator gives a club credit, uses it for an order and deletes the
   await expectAccessible(page);
   await screenshot(page, 'ordine');
   await dialog.getByRole('button', { name: /^Applica credito: / }).click();
-  await toast(page, /^Credito utilizzato|^Ordine pagato/);
+  await toast(page, /^Credito utilizzato|^Ordine \d+ pagato/);
   await expect(dialog.getByRole('button', { name: 'Applica credito' })).toBeDisabled();
   const number = ((await dialog.getByRole('heading', { name: /^Ordine \d+$/ }).innerText()).match(/\d+/) ?? [''])[0];
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('an administrator gives a club credit, uses it for an order and deletes the
 
   await page.getByRole('button', { name: `Elimina l'ordine ${number}`, exact: true }).click();
   await page.getByRole('button', { name: 'Elimina ordine' }).click();
-  await toast(page, 'Ordine annullato');
+  await toast(page, `Ordine ${number} annullato`);
   await expectAccessible(page);
   await screenshot(page, 'ordini');
 });

@@ -86,6 +86,14 @@ test.describe('a coach', () => {
     await page.mouse.up();
     await expect(tiles.first()).toContainText('200');
     await expect(total('2.300')).toBeVisible();
+
+    await page.getByRole('button', { name: /^Azioni di 200 / }).click();
+    await page.getByRole('menuitem', { name: 'Modifica' }).click();
+    const panel = page.getByRole('dialog', { name: 'Modifica serie' });
+    await field(panel, 'Ripetute').fill('2');
+    await panel.getByRole('button', { name: 'Salva' }).click();
+    await toast(page, 'Serie 2 × 200 modificata');
+    await expect(total('2.500')).toBeVisible();
   });
 
   test('sees the week and the year in figures', async ({ page }) => {

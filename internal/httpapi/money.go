@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"fmt"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/money"
@@ -71,9 +72,9 @@ func (h *handlers) orderEntries(ctx context.Context, in wire.OrderedEvent) (wire
 }
 
 func (h *handlers) cancelOrder(ctx context.Context, in wire.OrderRef) (wire.Done, error) {
-	return wire.Done{Message: "Ordine annullato"}, h.app.Orders.Cancel(ctx, actor(ctx), in.ID.ID())
+	return wire.Done{Message: fmt.Sprintf("Ordine %d annullato", in.ID.ID())}, h.app.Orders.Cancel(ctx, actor(ctx), in.ID.ID())
 }
 
 func (h *handlers) settleOrder(ctx context.Context, in wire.OrderRef) (wire.Done, error) {
-	return wire.Done{Message: "Ordine pagato"}, withAmount(h.app.Orders.Settle(ctx, actor(ctx), in.ID.ID()))
+	return wire.Done{Message: fmt.Sprintf("Ordine %d pagato", in.ID.ID())}, withAmount(h.app.Orders.Settle(ctx, actor(ctx), in.ID.ID()))
 }

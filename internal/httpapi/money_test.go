@@ -144,7 +144,7 @@ func TestMoneyRights(t *testing.T) {
 		{Name: "no order of others in the list", Actor: other, Call: "GET ge/ordini", After: own},
 		{Name: "nor by its id", Actor: other, Call: "GET ge/ordini", In: scenario.In{"ID_ORDINE": order}, After: totals(0)},
 		{Name: "nor a movement", Actor: other, Call: "GET ge/movimenti", In: scenario.In{"ID_MOVIMENTO": movement}, After: totals(0)},
-		{Name: "behind a club one may cancel", Actor: behind, Call: "POST ge/ordine/azzera/delete", In: ofOrder, Message: "Ordine annullato"},
+		{Name: "behind a club one may cancel", Actor: behind, Call: "POST ge/ordine/azzera/delete", In: ofOrder, Message: fmt.Sprintf("Ordine %d annullato", order)},
 	})
 }
 
@@ -194,7 +194,7 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 9, "NOTE": "x"}), Esito: 409},
 		{Name: "change an unknown id", Actor: admin, Call: edit, In: scenario.In{"ID_MOVIMENTO": 999_999, "IMPORTO": -1}, Esito: 404},
 		{Name: "used credit cannot be typed", Actor: admin, Call: edit, In: change(scenario.In{"UTIL": 3}), Esito: 403},
-		{Name: "used", Actor: club, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": order}, Message: "Ordine pagato con il credito"},
+		{Name: "used", Actor: club, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": order}, Message: fmt.Sprintf("Ordine %d pagato con il credito", order)},
 		{Name: "with its usages", Actor: club, Call: get, In: ref, Want: usage},
 		{Name: "below the used amount", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 14.99}), Esito: 1, Message: "15,00 €"},
 		{Name: "another type", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_TIPO": 2}), Esito: 1, Message: "è stato utilizzato"},
@@ -260,10 +260,10 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "all there is, by an administrator", Actor: admin, Call: credit, In: ref, Message: "Credito utilizzato: 6,00 €",
 			Want: scenario.In{"IMPORTO": 20}},
 		{Name: "clubs do not say that they paid", Actor: club, Call: paid, In: ref, Esito: 403},
-		{Name: "cancelled", Actor: club, Call: cancel, In: ref, Message: "Ordine annullato"},
+		{Name: "cancelled", Actor: club, Call: cancel, In: ref, Message: fmt.Sprintf("Ordine %d annullato", first)},
 		is("cancelled, and the credit is there again", ref, shown(scenario.In{"STATO_ORDINE": 3, "FK_ID_STATO_PAGAMENTO": 0,
 			"FK_ID_PERSONA_GIURIDICA": -clubID}), 10),
-		{Name: "cancelled twice", Actor: club, Call: cancel, In: ref, Message: "Ordine annullato"},
+		{Name: "cancelled twice", Actor: club, Call: cancel, In: ref, Message: fmt.Sprintf("Ordine %d annullato", first)},
 		{Name: "no credit for a cancelled order", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è annullato"},
 		{Name: "nor is it paid", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è annullato"},
 	})
@@ -271,13 +271,13 @@ func ordersCase(t *testing.T, w *scenario.World) {
 	ref["ID_ORDINE"] = first
 	w.Run(t, []scenario.Row{
 		{Name: "credit again", Actor: club, Call: credit, In: ref, Want: scenario.In{"IMPORTO": 20}},
-		{Name: "marked paid", Actor: admin, Call: paid, In: ref, Message: "Ordine pagato"},
+		{Name: "marked paid", Actor: admin, Call: paid, In: ref, Message: fmt.Sprintf("Ordine %d pagato", first)},
 		{Name: "paid twice", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		is("paid", ref, shown(scenario.In{"STATO_ORDINE": 2, "FK_ID_STATO_PAGAMENTO": 1, "IMPORTO_STORNATO": 10}), 0),
 		{Name: "clubs cannot reverse it", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		{Name: "nor cancel it", Actor: club, Call: cancel, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		{Name: "no partial reversal", Actor: admin, Call: credit, In: asks(5), Esito: 1, Message: "si storna per intero: 30,00 €"},
-		{Name: "reversed", Actor: admin, Call: credit, In: ref, Message: "Ordine stornato"},
+		{Name: "reversed", Actor: admin, Call: credit, In: ref, Message: fmt.Sprintf("Ordine %d stornato", first)},
 		is("taken back, what was paid is credit", ref, shown(scenario.In{"STATO_ORDINE": 4, "FK_ID_STATO_PAGAMENTO": 0}), 30),
 		{Name: "the movement it left", Actor: club, Call: "GET ge/movimenti", After: totals(3)},
 		{Name: "by id", Actor: admin, Call: list, In: scenario.In{"ID_ORDINE": first}, After: totals(1)},
@@ -336,13 +336,15 @@ func TestOrganiserMarksPaid(t *testing.T) {
 		{Name: "the organiser's own order", Actor: organiser, Call: call, In: in(own), Esito: 403},
 		{Name: "an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: call, In: in(offline), Esito: 403,
 			After: paidFlag(false)},
-		{Name: "a user with the right to mark orders", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
+		{Name: "a user with the right to mark orders", Actor: w.Actor(t, insider.Username), Call: call, In: in(own),
+			Message: fmt.Sprintf("Ordine %d pagato", own)},
 		{Name: "another user", Actor: third, Call: call, In: in(offline), Esito: 404},
 		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403,
 			After: paidFlag(false)},
-		{Name: "without cards", Actor: organiser, Call: call, In: in(offline), Message: "Ordine pagato", After: paidFlag(true)},
+		{Name: "without cards", Actor: organiser, Call: call, In: in(offline),
+			Message: fmt.Sprintf("Ordine %d pagato", offline), After: paidFlag(true)},
 		{Name: "an administrator restores it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline),
-			Message: "Ordine annullato", After: paidFlag(false)},
+			Message: fmt.Sprintf("Ordine %d annullato", offline), After: paidFlag(false)},
 	})
 	checkBooks(t, w)
 }

@@ -267,7 +267,7 @@ func TestOwnSubscriptionOrders(t *testing.T) {
 				t.Errorf("the print of the order:\n%s", text)
 			}
 			w.Run(t, []scenario.Row{
-				{Name: "cancelled", Actor: owner, Call: cancel, In: ref, Message: "Ordine annullato"},
+				{Name: "cancelled", Actor: owner, Call: cancel, In: ref, Message: fmt.Sprintf("Ordine %d annullato", order)},
 				{Name: "nothing left to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1}, After: totals(0)},
 			})
 		}

@@ -39,7 +39,7 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id id.Order, ask
 			return err
 		}
 		if a.Admin() && (o.State == domain.OrderPaid || o.State == domain.OrderReversed) {
-			out = Credited{Reversed: true}
+			out = Credited{Order: o, Reversed: true}
 			if asked != nil && *asked != o.Amount {
 				return problem.Refusedf("Un ordine pagato si storna per intero: %s", o.Amount.Italian())
 			}
@@ -56,9 +56,9 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id id.Order) (Credi
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
 	}
-	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		o, err := s.find(ctx, q, a, id)
-		if err != nil {
+	var o domain.Order
+	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
+		if o, err = s.find(ctx, q, a, id); err != nil {
 			return err
 		}
 		if !a.Admin() {
@@ -74,7 +74,7 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id id.Order) (Credi
 		}
 		return s.change(ctx, q, a, o, checkout.Reverse, audit.OrderReversed)
 	})
-	return Credited{Reversed: true, Refund: true}, err
+	return Credited{Order: o, Reversed: true, Refund: true}, err
 }
 
 // UseAllCredit pays for a new order with the club's credit, in the transaction that created it. The caller must have

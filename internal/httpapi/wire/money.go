@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"fmt"
 	"strings"
 
 	appmoney "traguardo/internal/app/money"
@@ -260,11 +261,11 @@ func (c OrderCredited) Envelope() *Envelope { return &Envelope{Message: c.messag
 func FromCredited(c appmoney.Credited) OrderCredited {
 	switch {
 	case c.Refund:
-		return OrderCredited{message: "Ordine stornato: il rimborso torna sulla carta"}
+		return OrderCredited{message: fmt.Sprintf("Ordine %d stornato: il rimborso torna sulla carta", c.Order.ID)}
 	case c.Reversed:
-		return OrderCredited{message: "Ordine stornato"}
+		return OrderCredited{message: fmt.Sprintf("Ordine %d stornato", c.Order.ID)}
 	case c.Order.State == domain.OrderPaid:
-		return OrderCredited{message: "Ordine pagato con il credito"}
+		return OrderCredited{message: fmt.Sprintf("Ordine %d pagato con il credito", c.Order.ID)}
 	}
 	return OrderCredited{Due: c.Order.Due(), message: "Credito utilizzato: " + c.Amount.Italian()}
 }
@@ -304,7 +305,7 @@ type OrderMade struct {
 // Envelope reports whether a payment remains.
 func (o OrderMade) Envelope() *Envelope {
 	if o.Due == 0 {
-		return &Envelope{Message: "Ordine pagato con il credito", Data: o}
+		return &Envelope{Message: fmt.Sprintf("Ordine %d pagato con il credito", o.OrderID), Data: o}
 	}
-	return &Envelope{Message: "Ordine creato", Data: o}
+	return &Envelope{Message: fmt.Sprintf("Ordine %d creato", o.OrderID), Data: o}
 }

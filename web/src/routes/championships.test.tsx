@@ -353,6 +353,7 @@ describe("the administrator's forms", () => {
     await userEvent.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({ prices: [{ sportId: 6, committee: 1, amount: 12.5 }] });
+    expect((await screen.findAllByText('1 quota salvata'))[0]).toBeInTheDocument();
   });
 
   it('have no sport select in a one-sport portal, with its swimming events', async () => {

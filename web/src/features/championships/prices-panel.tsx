@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { championshipApi } from '../../api/generated/championship';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saying } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { ChampionshipPrice, Sport } from './api';
 import { changedPrices, type PriceValues, priceName, priceSchema, priceValues, tidied } from './price-values';
@@ -22,7 +23,10 @@ export function PricesPanel({ prices, sports, onClose }: PricesPanelProps) {
     schema: priceSchema,
     save: async (values) => {
       const changed = changedPrices(prices, values);
-      return changed.length > 0 ? await championshipApi.setChampionshipPrices.reply({ prices: changed }) : undefined;
+      if (changed.length === 0) return { message: 'Nessuna quota cambiata' };
+      return saying(changed.length === 1 ? '1 quota salvata' : `${changed.length} quote salvate`)(
+        await championshipApi.setChampionshipPrices.reply({ prices: changed }),
+      );
     },
     onSaved: () => {
       void refresh(client, championshipApi.championshipsAmount);

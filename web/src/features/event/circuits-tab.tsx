@@ -24,6 +24,7 @@ export function CircuitsTab({ event }: { event: Event }) {
     read,
     write,
     fields: () => fieldsOf(choices, noNames).filter(({ name }) => name === 'circuits'),
+    saved: (name) => `circuiti di «${name}» salvati`,
     send: (changes, version) => meetApi.updateEvent.reply({ ...changes, id: event.id, version }),
   });
   return (

@@ -27,6 +27,7 @@ export function GeneralForm({ event }: { event: Event }) {
       names.championships.set(theirs.championshipId, theirs.championship);
       return fieldsOf(choicesOf(home, variant()), names);
     },
+    saved: (name) => `evento «${name}» salvato`,
     send: (changes, version) => saveRepricing(meetApi.updateEvent, { ...changes, id: event.id, version } as EditEvent),
   });
   return (

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { PanelForm } from '../../components/record-panel/panel-form';
+import { sayingAlso } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 import { EventFields } from './event-fields';
@@ -27,7 +28,7 @@ export function NewEventForm({ sport, onCreated }: NewEventFormProps) {
     save: async (values) => {
       const reply = await meetApi.createEvent.reply(toWire(values) as NewEvent);
       made.current = reply.insertedId;
-      return reply;
+      return sayingAlso(`evento «${values.name.trim()}» creato`)(reply);
     },
     onSaved: () => {
       void refreshEvent(client);

@@ -62,6 +62,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
     write: form.write,
     schema: form.schema,
     fields: () => form.fields,
+    saved: (name) => `opzioni di «${name}» salvate`,
     send: (changes, version) =>
       saveRepricing(meetApi.saveEventOptions, {
         id,

@@ -18,6 +18,7 @@ export function StatusForm({ event }: { event: Event }) {
     read,
     write,
     fields: () => fields,
+    saved: (name) => `stato di «${name}» salvato`,
     send: (changes, version) => meetApi.updateEvent.reply({ ...changes, id: event.id, version }),
   });
   const choices = statusesFrom(event.status, false).map((one) => ({

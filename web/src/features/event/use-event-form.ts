@@ -14,6 +14,7 @@ import {
   type Fields,
 } from '../../components/conflict/conflict';
 import { useConflict } from '../../components/conflict/use-conflict';
+import { sayingAlso } from '../../components/record-panel/saying';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 
@@ -25,6 +26,8 @@ interface EventFormOptions<Values extends Record<string, unknown>, Wire extends 
   // The fields as the conflict dialog names them, with the other user's event.
   fields: (theirs: Event) => readonly ConflictField[];
   schema?: $ZodType;
+  // What the message calls the saved part of the event with this name.
+  saved: (name: string) => string;
   // Sends only the changes, on top of a version.
   send: (changes: Partial<Wire>, version: number) => Promise<Reply<unknown>>;
 }
@@ -35,7 +38,7 @@ interface EventFormOptions<Values extends Record<string, unknown>, Wire extends 
 export function useEventForm<Values extends Record<string, unknown>, Wire extends Fields>(
   options: EventFormOptions<Values, Wire>,
 ) {
-  const { event, read, write, fields, schema, send } = options;
+  const { event, read, write, fields, schema, saved, send } = options;
   const client = useQueryClient();
   const conflict = useConflict();
   // The event that the typed values are compared with.
@@ -50,7 +53,7 @@ export function useEventForm<Values extends Record<string, unknown>, Wire extend
         const reply = await send(changesOf(before, mine), version);
         await refreshEvent(client);
         base.current = client.getQueryData<Event>(keyOf(meetApi.getEvent, { id: event.id })) ?? base.current;
-        return reply;
+        return sayingAlso(saved(base.current.name))(reply);
       },
       lines: (theirs) => conflictLines(fields(theirs), before, write(read(theirs)), mine),
       take: (theirs) => begin(theirs, acceptTheirs(read(base.current), read(theirs), record.form.getValues())),

@@ -19,8 +19,13 @@ export function formatSendOff(centis: number): string {
   return `${Math.floor(centis / 6000)}'${seconds}''${hundredths}`;
 }
 
+type Amount = Pick<Series, 'repeats' | 'metres' | 'block' | 'kind' | 'sendOff' | 'note'> & {
+  children: readonly unknown[];
+};
+
 // amountOf formats repeats and distance: 8 × 100, 3 ×, 400.
-export function amountOf({ repeats, metres, block, children, kind, sendOff, note }: Series): string {
+export function amountOf(series: Amount): string {
+  const { repeats, metres, block, children, kind, sendOff, note } = series;
   if (block === 1 || children.length > 0) return `${repeats} ×`;
   if (kind !== 0) return [repeats > 1 ? `${repeats} ×` : '', formatSendOff(sendOff)].filter(Boolean).join(' ');
   if (repeats === 1 && metres === 0 && note) return ''; // a heading

@@ -18,7 +18,7 @@ import {
   wordsQuery,
 } from './api';
 import { equipmentNames } from './equipment';
-import { formatSendOff } from './figures';
+import { amountOf, formatSendOff } from './figures';
 import { sendOffHint, sendOffNotation } from './send-off';
 import { SeriesDetails } from './series-details';
 import {
@@ -27,6 +27,7 @@ import {
   distances,
   freeChoice,
   kinds,
+  pause,
   type SeriesValues,
   seriesSchema,
   seriesValues,
@@ -64,7 +65,7 @@ export function NewSeries({ workout, parentId, save, onClose }: NewSeriesProps) 
     schema: seriesSchema,
     save: async (values) => {
       await save(() => trainingApi.createSeries.reply({ workoutId: workout.id, parentId, ...seriesWire(values) }));
-      return undefined;
+      return { message: savedWords(values, 'aggiunt') };
     },
     onSaved: onClose,
   });
@@ -90,7 +91,7 @@ function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offere
     send: async (base, values, version) => {
       const changed = changedFields(seriesWire(seriesValues(base)), seriesWire(values));
       await save(() => trainingApi.updateSeries.reply({ id: series.id, version, ...changed }));
-      return { data: null, message: '', insertedId: 0, total: 0, warnings: [] };
+      return { data: null, message: savedWords(values, 'modificat'), insertedId: 0, total: 0, warnings: [] };
     },
     onSaved: onClose,
   });
@@ -100,6 +101,14 @@ function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offere
       {dialog}
     </>
   );
+}
+
+// savedWords names what was saved, with the participle in its gender: "Serie 8 × 100 aggiunta", "Blocco aggiunto".
+function savedWords(values: SeriesValues, participle: 'aggiunt' | 'modificat'): string {
+  if (values.block) return `Blocco ${participle}o`;
+  const noun = values.kind === pause ? 'Pausa' : 'Serie';
+  const amount = amountOf({ ...seriesWire(values), children: [] });
+  return [noun, amount, `${participle}a`].filter(Boolean).join(' ');
 }
 
 // changedFields returns the fields that differ, so that another coach's changes to the others are kept.

@@ -112,7 +112,8 @@ export function EditWorkout({ workout, groups, save, onDelete, onClose }: EditWo
           ...(values.note === was.note ? {} : { note: values.note }),
         }),
       );
-      return { data: null, message: '', insertedId: 0, total: 0, warnings: [] };
+      const message = `Allenamento del ${formatDate(values.day)} modificato`;
+      return { data: null, message, insertedId: 0, total: 0, warnings: [] };
     },
     onSaved: onClose,
   });
