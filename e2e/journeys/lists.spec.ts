@@ -17,6 +17,16 @@ test('records start with the athlete and the time', async ({ page, portal }) => 
   await expectAccessible(page);
 });
 
+test('the eight filters of the records are in one row of a wide screen', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await portal.login('admin');
+  await page.goto('/Record');
+  const filters = page.getByRole('search', { name: 'Filtri' }).locator('input:visible, select:visible');
+  await expect(filters).toHaveCount(8);
+  const tops = await filters.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size, tops.join(' ')).toBe(1);
+});
+
 test('entries have one club filter, above the tabs', async ({ page, portal }) => {
   await portal.login('admin');
   const id = await eventNamed(page, main);

@@ -45,6 +45,23 @@ test('the filter works while typing, stays in the address and is accessible', as
   await expect.poll(() => totalRows(page)).toBe(all);
 });
 
+for (const width of [1024, 1280]) {
+  test(`an e-mail address takes one line at ${width} pixels, with the whole one as tooltip`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const table = page.getByRole('table', { name: 'Utenti' });
+    const addresses = table.getByRole('link', { name: /@/ });
+    await expect(addresses.first()).toBeVisible();
+    const lines = await addresses.evaluateAll((all) =>
+      all.map((one) =>
+        Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      ),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
+    const address = await addresses.first().innerText();
+    await expect(table.getByTitle(address, { exact: true }).first()).toBeVisible();
+  });
+}
+
 test('sorting and paging stay in the address and work with the back button', async ({ page }) => {
   const all = await totalRows(page);
   await page.keyboard.press('/');

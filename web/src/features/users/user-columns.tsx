@@ -16,7 +16,7 @@ function Who({ user, inLine = false }: { user: UserRow; inLine?: boolean }) {
   return (
     <>
       <Text span fw={600} size="sm">
-        {user.id} – {user.username.includes('@') ? <Address email={user.username} /> : user.username}
+        {user.id} – {inLine && user.username.includes('@') ? <Address email={user.username} /> : user.username}
       </Text>{' '}
       <Text span={inLine} size="sm" c="dimmed">
         {`${user.lastName} ${user.firstName}`.trim()}
@@ -25,7 +25,7 @@ function Who({ user, inLine = false }: { user: UserRow; inLine?: boolean }) {
   );
 }
 
-// Address breaks a long address before the @ instead of cutting it.
+// Address breaks a long address on a phone before the @; a table cuts it, with the whole one as tooltip.
 function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (
@@ -58,6 +58,7 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
     id: 'username',
     header: 'Username',
     width: name,
+    clip: true,
     sortable: true,
     filter: { kind: 'text' },
     cell: (user) => <Who user={user} />,
@@ -76,12 +77,13 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
     id: 'email',
     header: 'Email',
     width: email,
+    clip: true,
     sortable: true,
     filter: { kind: 'text' },
     cell: (user) =>
       user.email ? (
         <Anchor size="sm" className="alone" href={`mailto:${user.email}`}>
-          <Address email={user.email} />
+          {user.email}
         </Anchor>
       ) : (
         DASH
