@@ -80,6 +80,29 @@ test('a screen links to its chapter, and the search finds one', async ({ page, p
   await expectAccessible(page);
 });
 
+test('the five minutes of organisers and of the public open from their screens', async ({ page, portal }) => {
+  await portal.login('societa2');
+  await ownEvent(page);
+  await page.getByRole('link', { name: 'Guida a questa pagina' }).click();
+  await expect(page).toHaveURL(/\/Guida#minuti-organizzatore$/);
+  const organiser = page.getByRole('region', { name: 'In cinque minuti: organizzatore' });
+  await expect(organiser.getByRole('heading')).toBeInViewport();
+  await organiser.getByRole('link', { name: 'Organizzare un evento' }).click();
+  await expect(page.getByRole('heading', { name: 'Organizzare un evento' })).toBeInViewport();
+
+  await page.goto('/attivita');
+  await page.getByRole('link', { name: 'Guida a questa pagina' }).click();
+  await expect(page).toHaveURL(/\/Guida#minuti-pubblico$/);
+  await expect(page.getByRole('heading', { name: 'In cinque minuti: famiglie e pubblico' })).toBeInViewport();
+});
+
+test('visitors without an account read their five minutes on the public page', async ({ page }) => {
+  await page.goto('/pubblico');
+  await page.getByText('In cinque minuti: come si segue una gara').click();
+  await expect(page.getByText('In «Atleti» cerchi il nome e premi la stella')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 

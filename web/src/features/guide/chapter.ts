@@ -12,4 +12,6 @@ export interface Chapter {
   path?: string;
   // Taken by the browser journeys: `make screenshots`.
   pictures?: readonly Picture[];
+  // The id of the chapter with the details.
+  more?: string;
 }

@@ -30,7 +30,7 @@ export function Guide({ registered, own }: GuideProps) {
         ))}
       </nav>
       {minutes.slice(0, 1).map((chapter) => (
-        <ChapterCard key={chapter.id} chapter={chapter} />
+        <ChapterCard key={chapter.id} chapter={chapter} all={chapters} />
       ))}
       <nav aria-label="Indice della guida">
         <List>
@@ -45,14 +45,15 @@ export function Guide({ registered, own }: GuideProps) {
         </List>
       </nav>
       {[...minutes.slice(1), ...chapters].map((chapter) => (
-        <ChapterCard key={chapter.id} chapter={chapter} />
+        <ChapterCard key={chapter.id} chapter={chapter} all={chapters} />
       ))}
       <Credits />
     </Stack>
   );
 }
 
-function ChapterCard({ chapter }: { chapter: Chapter }) {
+function ChapterCard({ chapter, all }: { chapter: Chapter; all: readonly Chapter[] }) {
+  const more = all.find(({ id }) => id === chapter.more);
   return (
     <Card withBorder component="section" id={chapter.id} aria-labelledby={`${chapter.id}-titolo`}>
       <Title order={2} size="h3" id={`${chapter.id}-titolo`} mb="xs">
@@ -64,6 +65,11 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
           <List.Item key={step}>{step}</List.Item>
         ))}
       </List>
+      {more && (
+        <Text mt="xs">
+          Per saperne di più: <Anchor href={`#${more.id}`}>{more.title}</Anchor>
+        </Text>
+      )}
       {chapter.pictures?.map(({ src, caption }) => (
         <figure key={src} className={classes.picture}>
           <img src={src} alt="" loading="lazy" />

@@ -1,3 +1,4 @@
+import { publicMinutes } from '../../lib/public-minutes';
 import type { Chapter } from './chapter';
 import coach from './images/guida-minuti-allenatore.png';
 import administrator from './images/guida-minuti-amministratore.png';
@@ -23,6 +24,7 @@ export const minutes: readonly Chapter[] = [
   {
     id: 'minuti-organizzatore',
     title: 'In cinque minuti: organizzatore',
+    more: 'organizzare',
     intro: 'Per la società che ospita una gara, dal bando alle classifiche.',
     steps: [
       'In «Eventi» apri il tuo evento con «Gestisci»: in «Gare/categorie» scegli categorie e gare, in «Opzioni» vasca, corsie e quote, poi passa allo stato «Iscrizioni aperte».',
@@ -63,16 +65,9 @@ export const minutes: readonly Chapter[] = [
   },
   {
     id: 'minuti-pubblico',
-    title: 'In cinque minuti: famiglie e pubblico',
-    intro: 'Per chi segue le gare dalla tribuna o da casa: non serve un accesso.',
+    ...publicMinutes,
     path: '/attivita',
-    steps: [
-      'Apri l’indirizzo del portale seguito da /pubblico, o il collegamento che ti ha mandato la società.',
-      'Scegli l’evento: «Start list» ha batterie, corsie e ora prevista, «Risultati» le classifiche.',
-      'In «Atleti» cerchi il nome e premi la stella: i suoi tempi stanno sempre in alto, e il telefono se lo ricorda.',
-      'Con il segno «In diretta» i risultati arrivano da soli mentre si gareggia.',
-      'Ogni stampa ha un codice QR: inquadrandolo verifichi che sia autentica.',
-    ],
+    more: 'pubblico',
     pictures: [{ src: family, caption: 'I risultati dal telefono, senza accesso' }],
   },
 ];

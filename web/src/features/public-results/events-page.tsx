@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';
 import type { Address } from './address';
@@ -9,6 +10,8 @@ import { type Go, PublicLink } from './public-link';
 import { sectionsOf } from './sections';
 import { LoadError, Wait } from './states';
 import { useRequest } from './use-request';
+
+const Minutes = lazy(async () => ({ default: (await import('./minutes')).Minutes }));
 
 const pageSize = 50;
 
@@ -74,7 +77,19 @@ export function EventsPage({ address, go }: EventsPageProps) {
           </nav>
         )}
       </AthleteSearch>
+      <Help />
     </>
+  );
+}
+
+// Help is the chapter of the guide for visitors, who cannot open the guide.
+function Help() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes.help} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>In cinque minuti: come si segue una gara</summary>
+      <Suspense fallback={<Wait />}>{opened && <Minutes />}</Suspense>
+    </details>
   );
 }
 
