@@ -303,6 +303,13 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await open(page, id, 'elenco');
     await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+    await expect(field(page, 'Cerca un atleta')).toBeVisible();
+    const paste = page.getByRole('button', { name: 'Incolla da un foglio' });
+    await expect(paste).toBeHidden();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Altro', exact: true }).tap();
+    await expect(paste).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);
   });

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import * as option from '../../api/generated/options';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
+import { Toolbar } from '../../components/toolbar/toolbar';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Event, gridQuery, numberOption, textOption } from './api';
+import classes from './entries.module.css';
 import { ListBar } from './list-bar';
 import {
   cellOf,
@@ -122,44 +124,46 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
 
   return (
     <Stack gap="sm">
-      <Group gap="xs" align="flex-end">
-        <TextInput
-          size="xs"
-          label="Cerca un atleta"
-          type="search"
-          value={search}
-          onChange={(change) => setSearch(change.currentTarget.value)}
-        />
-        {categories.length > 1 && (
-          <NativeSelect
+      <div className={classes.tools}>
+        <Toolbar>
+          <TextInput
             size="xs"
-            label="Categoria"
-            value={category}
-            data={[{ value: '', label: 'Tutte' }, ...categories.map((name) => ({ value: name, label: name }))]}
-            onChange={(change) => setCategory(change.currentTarget.value)}
+            label="Cerca un atleta"
+            type="search"
+            value={search}
+            onChange={(change) => setSearch(change.currentTarget.value)}
           />
-        )}
-        <Checkbox
-          size="xs"
-          mb={8}
-          label="Anche chi non si può iscrivere"
-          checked={showAll}
-          onChange={(change) => setShowAll(change.currentTarget.checked)}
-        />
-        {open && (
-          <>
-            <Button size="xs" variant="default" onClick={() => setOpened('paste')}>
-              Incolla da un foglio
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setOpened('file')}>
-              Carica un file
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setOpened('earlier')}>
-              Come l'anno scorso
-            </Button>
-          </>
-        )}
-      </Group>
+          {categories.length > 1 && (
+            <NativeSelect
+              size="xs"
+              label="Categoria"
+              value={category}
+              data={[{ value: '', label: 'Tutte' }, ...categories.map((name) => ({ value: name, label: name }))]}
+              onChange={(change) => setCategory(change.currentTarget.value)}
+            />
+          )}
+          <Checkbox
+            size="xs"
+            mb={8}
+            label="Anche chi non si può iscrivere"
+            checked={showAll}
+            onChange={(change) => setShowAll(change.currentTarget.checked)}
+          />
+          {open && (
+            <>
+              <Button size="xs" variant="default" onClick={() => setOpened('paste')}>
+                Incolla da un foglio
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setOpened('file')}>
+                Carica un file
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setOpened('earlier')}>
+                Come l'anno scorso
+              </Button>
+            </>
+          )}
+        </Toolbar>
+      </div>
       <Text size="sm" visibleFrom="sm">
         {hasTimes(event.sportId)
           ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere: anche dove l'atleta è già iscritto."
