@@ -64,9 +64,12 @@ test.describe('an administrator', () => {
     const chosen = page.getByLabel('Stagione', { exact: true });
     const before = await chosen.inputValue();
     const all = await totalRows(page);
+    const own = await chosen.locator('option:checked').innerText();
     const copy = async () => {
       await page.getByRole('button', { name: 'Copia nella stagione successiva' }).click();
-      await page.getByRole('dialog', { name: 'Conferma' }).getByRole('button', { name: 'Copia' }).click();
+      const question = page.getByRole('dialog', { name: 'Conferma' });
+      await expect(question).toContainText(`Le categorie della stagione ${own} `);
+      await question.getByRole('button', { name: 'Copia' }).click();
     };
     await copy();
     await toast(page, new RegExp(`^${all} categorie copiate nella stagione`));

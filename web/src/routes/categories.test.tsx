@@ -139,4 +139,33 @@ describe('the categories screen', () => {
     expect(sent).toEqual({ seasonId: 2 });
     await waitFor(() => expect(location.search).toBe('?FK_ID_STAGIONE=3'));
   });
+
+  it('copies the season just chosen while its list is still loading', async () => {
+    let sent: unknown;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      on(catalogueApi.copyCategories, async ({ request }) => {
+        sent = await request.json();
+        return ok({ copied: 0 });
+      }),
+    );
+    open();
+    const copy = await screen.findByRole('button', { name: 'Copia nella stagione successiva' });
+    server.use(
+      on(catalogueApi.listCategories, async () => {
+        await held;
+        return answer();
+      }),
+    );
+    fireEvent.change(screen.getByLabelText('Stagione'), { target: { value: '1' } });
+    await userEvent.click(copy);
+    const question = await screen.findByRole('dialog', { name: 'Conferma' });
+    expect(question).toHaveTextContent('Le categorie della stagione 2025/2026');
+    await userEvent.click(within(question).getByRole('button', { name: 'Copia' }));
+    await waitFor(() => expect(sent).toEqual({ seasonId: 1 }));
+    release();
+  });
 });

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { searchOf } from '../api/addresses';
 import { catalogueApi } from '../api/generated/catalogue';
 import { homeQuery, useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
+import { useRouter } from '../components/router/routing';
 import { type CategoryRow, categoriesQuery } from '../features/catalogue/api';
 import { categoryColumns } from '../features/catalogue/category-columns';
 import { CopySeason } from '../features/catalogue/copy-season';
@@ -46,7 +48,11 @@ export function Screen() {
   );
   const { grid, query, open, close } = useList(queryFor, [search, onSearch]);
   const columns = useMemo(() => categoryColumns(seasons, sports), [seasons, sports]);
-  const season = seasons.find(({ id }) => id === Number(search.seasonId));
+  const router = useRouter();
+  const seasonOf = (shown: GridSearch) => seasons.find(({ id }) => id === Number(shown.seasonId)) ?? null;
+  const season = seasonOf(search);
+  // The address and the filter have the season just chosen, whose list may still be loading.
+  const chosen = () => seasonOf(shownSearch(searchOf<GridSearch>(list, router.place.search), own));
   const start = {
     seasons,
     sports,
@@ -78,7 +84,7 @@ export function Screen() {
         toolbar={
           season && (
             <CopySeason
-              season={season}
+              season={chosen}
               onCopied={(next) => onSearch({ ...search, seasonId: next, page: undefined }, { replace: false })}
             />
           )

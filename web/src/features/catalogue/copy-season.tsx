@@ -11,7 +11,8 @@ import type { Season } from './api';
 import { copiedWords, copyWords, nextSeason } from './rules';
 
 interface CopySeasonProps {
-  season: Season;
+  // Returns the season to copy; null while the list has those of all seasons.
+  season: () => Season | null;
   // Called with the season that the categories were copied to.
   onCopied: (seasonId: number) => void;
 }
@@ -20,16 +21,18 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
   const client = useQueryClient();
   const copying = useMutation({
     mutationFn: async () => {
+      const from = season();
+      if (!from) return null;
       const sure = await confirm({
-        consequence: copyWords(season.name),
+        consequence: copyWords(from.name),
         message: text.confirmProceed,
         confirmLabel: 'Copia',
       });
-      return sure ? await catalogueApi.copyCategories({ seasonId: season.id }) : null;
+      return sure ? { from, ...(await catalogueApi.copyCategories({ seasonId: from.id })) } : null;
     },
     onSuccess: async (done) => {
       if (!done) return;
-      const words = copiedWords(done.copied, nextSeason(season.name));
+      const words = copiedWords(done.copied, nextSeason(done.from.name));
       if (done.copied === 0) {
         notify.info(words);
         return;
@@ -37,7 +40,7 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
       notify.success(words);
       // The season may be new: the filter must know it before the list shows it.
       await refresh(client, sessionApi.home, catalogueApi.listCategories);
-      onCopied(season.id + 1);
+      onCopied(done.from.id + 1);
     },
   });
   return (
