@@ -124,6 +124,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 	hidden := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.Visible = false })
 	expired := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.MemberUntil = m.Starts.AddDays(-1) })
 	own := m.Guest.ID
+	called := func(a domain.Athlete) string { return " («" + a.LastName + " " + a.FirstName + "»)" }
 	var entryID id.Entry
 	keep := func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }
 	w.Run(t, []scenario.Row{
@@ -147,11 +148,11 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "a category without teams", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}),
 			Esito: 1, Message: "La categoria non è tra quelle delle squadre dell'evento"},
 		{Name: "an athlete twice", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[0], four[0]), Esito: 1,
-			Message: "Atleta già presente nella squadra"},
+			Message: "Atleta già presente nella squadra" + called(four[0])},
 		{Name: "five of four", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, append(slices.Clone(four), five)...), Esito: 1,
-			Message: "La squadra è già completa: 4 su 4"},
+			Message: "La squadra è già completa: 4 su 4" + called(five)},
 		{Name: "in another team already", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Theirs[0]), Esito: 1,
-			Message: "Numero massimo di squadre raggiunto per questo atleta"},
+			Message: "Numero massimo di squadre raggiunto per questo atleta" + called(m.Theirs[0])},
 		{Name: "whole", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "con calma"}, four...),
 			After: func(t *testing.T, r scenario.Reply) {
 				keep(t, r)
@@ -179,10 +180,11 @@ func teamsCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
 		{Name: "another club's athlete joins", Actor: guest, Call: joinTeam, In: member(entryID, m.Ours[4]), Esito: 404},
 		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(entryID, boy), Esito: 1,
-			Message: "Componenti di sesso diverso in una gara non mista"},
+			Message: "Componenti di sesso diverso in una gara non mista" + called(boy)},
 		{Name: "too young", Actor: guest, Call: joinTeam, In: member(entryID, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(entryID, hidden), Esito: 1, Message: "Atleta non iscrivibile"},
-		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(entryID, expired), Esito: 1, Message: "Tesseramento scaduto"},
+		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(entryID, hidden), Esito: 1, Message: "Atleta non iscrivibile" + called(hidden)},
+		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(entryID, expired), Esito: 1,
+			Message: "Tesseramento scaduto" + called(expired)},
 		{Name: "no athlete", Actor: guest, Call: joinTeam, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "an old version", Actor: guest, Call: joinTeam, In: with(member(entryID, five), scenario.In{"VERSIONE": 1}), Esito: 409},
 		{Name: "a good one joins", Actor: guest, Call: joinTeam, In: with(member(entryID, five), scenario.In{"NOTE": "ultima"}), After: warns()},

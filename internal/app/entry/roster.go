@@ -126,15 +126,17 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 	}
 	a, enterable := r.athletes[m.AthleteID]
 	if !enterable {
-		if _, err := q.Athlete(ctx, m.AthleteID, r.club.ID); err != nil {
+		hidden, err := q.Athlete(ctx, m.AthleteID, r.club.ID)
+		if err != nil {
 			return err // of another club, or unknown
 		}
-		a.ID = m.AthleteID
+		a.ID, a.LastName, a.FirstName = hidden.ID, hidden.LastName, hidden.FirstName
 	}
 	c := meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: enterable, MemberUntil: a.MemberUntil, Note: m.Note}
 	c.Certificate = r.certificateState(r.certificates[m.AthleteID])
-	if reason := r.eligibility.Join(r.window, teamRules(*team), r.race(team.RaceID), c, r.others(team.ID)); reason != "" {
-		return problem.Refused(reason)
+	fault := r.eligibility.Join(r.window, teamRules(*team), r.race(team.RaceID), c, r.others(team.ID))
+	if fault.Reason != "" {
+		return problem.Refused(fault.Refusal(&c.Entrant))
 	}
 	if w := r.eligibility.JoinWarning(c); w != "" {
 		r.notes = append(r.notes, a.LastName+" "+a.FirstName+": "+w)

@@ -84,10 +84,10 @@ func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) 
 		if memberAt(team, a.ID) >= 0 {
 			continue
 		}
-		reason := r.eligibility.Join(r.window, seen, race, meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: true,
+		fault := r.eligibility.Join(r.window, seen, race, meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: true,
 			MemberUntil: a.MemberUntil, Note: "-", Certificate: r.certificateState(r.certificates[a.ID])}, others)
-		if reason == "" || all {
-			out = append(out, TeamCandidate{a, reason})
+		if fault.Reason == "" || all {
+			out = append(out, TeamCandidate{a, fault.Reason})
 		}
 	}
 	return out

@@ -117,8 +117,21 @@ type Candidate struct {
 	Certificate domain.CertificateState
 }
 
-// Join returns why an athlete may not join a team, or "". It ignores faults that further members could solve; TeamState reports those.
-func (f *Eligibility) Join(w Window, team Entry, race Race, c Candidate, others []ClubTeam) string {
+// noteMissing is the specification's message for a member without a required note.
+const noteMissing = "Note obbligatorie"
+
+// Refusal returns the reason of a fault that keeps an athlete out of a team, with the athlete's name in guillemets unless the reason
+// already names a member. The erasure of a person finds the name in the refusals of uploads.
+func (f Fault) Refusal(a *Entrant) string {
+	if f.AthleteID != 0 || f.Reason == "" || f.Reason == noteMissing {
+		return f.Reason
+	}
+	return f.Reason + " («" + a.Name() + "»)"
+}
+
+// Join returns why an athlete may not join a team; the reason is "" if the athlete may. It ignores faults that further members could
+// solve; TeamState reports those.
+func (f *Eligibility) Join(w Window, team Entry, race Race, c Candidate, others []ClubTeam) Fault {
 	o := f.Event.Options
 	teams := 0
 	for _, t := range others {
@@ -136,14 +149,14 @@ func (f *Eligibility) Join(w Window, team Entry, race Race, c Candidate, others 
 		{c.MemberUntil.IsZero() || c.MemberUntil.Before(f.Event.Starts), false, "Tesseramento scaduto"},
 		{len(team.Members) >= race.Members, false, fmt.Sprintf("La squadra è già completa: %s", ratio(len(team.Members), race.Members))},
 		{teams >= maxTeams, false, "Numero massimo di squadre raggiunto per questo atleta"},
-		{o.Flag(option.TeamMemberNoteRequired) && c.Note == "", false, "Note obbligatorie"},
+		{o.Flag(option.TeamMemberNoteRequired) && c.Note == "", false, noteMissing},
 	} {
 		if rule.broken && (rule.always || !w.Manages) {
-			return rule.message
+			return Fault{Reason: rule.message}
 		}
 	}
 	if reason, binding := f.Event.certificateFault(c.Certificate, true); binding {
-		return reason + ": " + f.Event.certificateDetail(&c.Entrant, c.Certificate)
+		return Fault{c.ID, reason + ": " + f.Event.certificateDetail(&c.Entrant, c.Certificate)}
 	}
 	return f.joinFault(w, team, race, c.Entrant)
 }
@@ -156,7 +169,7 @@ func (f *Eligibility) JoinWarning(c Candidate) string {
 
 // joinFault returns the first fault that a new member causes and that further members cannot solve. For managers it checks only clubs
 // and categories.
-func (f *Eligibility) joinFault(w Window, team Entry, race Race, c Entrant) string {
+func (f *Eligibility) joinFault(w Window, team Entry, race Race, c Entrant) Fault {
 	faultsOf := func(team Entry) []Fault {
 		team = f.Derive(team, race)
 		faults := f.memberFaults(&team, false)
@@ -169,10 +182,10 @@ func (f *Eligibility) joinFault(w Window, team Entry, race Race, c Entrant) stri
 	team.Members = append(slices.Clone(team.Members), c)
 	for _, fault := range faultsOf(team) {
 		if !slices.Contains(before, fault) {
-			return fault.Reason
+			return fault
 		}
 	}
-	return ""
+	return Fault{}
 }
 
 // Derive sets the team's sex and, with option 35, its category from its members. A derived category that is not in the event is ignored.

@@ -177,12 +177,31 @@ func TestJoin(t *testing.T) {
 		field, _ := teamField(c.options)
 		team := Entry{ClubID: 7, RaceID: relay, Category: teamGroup(c.category), Members: c.members}
 		w := club7()
-		if got := field.Join(w, team, c.race, c.who, c.others); got != c.want {
+		if got := field.Join(w, team, c.race, c.who, c.others).Reason; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 		w.Manages = true
-		if got := field.Join(w, team, c.race, c.who, c.others); got != c.manager {
+		if got := field.Join(w, team, c.race, c.who, c.others).Reason; got != c.manager {
 			t.Errorf("%s, managed: %q, want %q", c.name, got, c.manager)
+		}
+	}
+}
+
+func TestFaultRefusal(t *testing.T) {
+	anna := Entrant{ID: 4, LastName: "Rossi", FirstName: "Anna"}
+	for _, c := range []struct {
+		fault Fault
+		want  string
+	}{
+		{Fault{}, ""},
+		{Fault{Reason: "Tesseramento scaduto"}, "Tesseramento scaduto («Rossi Anna»)"},
+		{Fault{Reason: "La squadra è già completa: 4 su 4"}, "La squadra è già completa: 4 su 4 («Rossi Anna»)"},
+		{Fault{Reason: "Note obbligatorie"}, "Note obbligatorie"},
+		{Fault{4, "Rossi Anna: categoria inferiore a quella della squadra"}, "Rossi Anna: categoria inferiore a quella della squadra"},
+		{Fault{9, "Verdi Bea: atleta di un'altra società"}, "Verdi Bea: atleta di un'altra società"},
+	} {
+		if got := c.fault.Refusal(&anna); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.fault, got, c.want)
 		}
 	}
 }
@@ -255,7 +274,7 @@ func TestJoinedTeamsAreValid(t *testing.T) {
 		for range 12 {
 			a := swimmer(rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex"), rapid.IntRange(1960, 2017).Draw(t, "year"))
 			a.Membership = rapid.SampledFrom([]domain.Membership{domain.Competitive, domain.Masters}).Draw(t, "membership")
-			if field.Join(club7(), team, race, Candidate{Entrant: a, Enterable: true, MemberUntil: spring.Ends}, nil) == "" {
+			if field.Join(club7(), team, race, Candidate{Entrant: a, Enterable: true, MemberUntil: spring.Ends}, nil).Reason == "" {
 				team.Members = append(team.Members, a)
 				team = field.Derive(team, race)
 			}
