@@ -16,7 +16,8 @@ const applied = (search: GridSearch, name: string): string => String(search[name
 export function useGridFilters(search: GridSearch, onSearch: DataGridProps<object>['onSearch']) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const latest = useRef({ search, onSearch, drafts });
-  const sent = useRef<Drafts>({});
+  // The values that were applied and have not arrived in the URL, oldest first.
+  const sent = useRef<Record<string, string[]>>({});
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const keep = useCallback((next: Drafts) => {
@@ -30,7 +31,11 @@ export function useGridFilters(search: GridSearch, onSearch: DataGridProps<objec
     latest.current.onSearch = onSearch;
     const moved = Object.keys(latest.current.drafts).filter((name) => {
       const now = applied(search, name);
-      return now !== applied(before, name) && now !== sent.current[name];
+      if (now === applied(before, name)) return false;
+      const own = sent.current[name] ?? [];
+      const at = own.indexOf(now);
+      own.splice(0, at);
+      return at < 0;
     });
     if (moved.length > 0) {
       keep(Object.fromEntries(Object.entries(latest.current.drafts).filter(([name]) => !moved.includes(name))));
@@ -43,7 +48,7 @@ export function useGridFilters(search: GridSearch, onSearch: DataGridProps<objec
     const changed = Object.entries(now.drafts).some(([name, value]) => value.trim() !== applied(now.search, name));
     if (changed) {
       for (const [name, value] of Object.entries(now.drafts)) {
-        sent.current[name] = value.trim();
+        sent.current[name] = [...(sent.current[name] ?? []), value.trim()];
       }
       now.onSearch(withFilters(now.search, now.drafts), { replace: true });
     }
