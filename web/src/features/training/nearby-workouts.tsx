@@ -15,7 +15,7 @@ export function NearbyWorkouts({ workout }: { workout: WorkoutDetail }) {
   const near = useQuery(workoutsQuery({ groupId, from, to, sort: 'day' })).data?.rows ?? [];
   return (
     <nav className={classes.side} aria-label="Allenamenti vicini">
-      <h2>Da una settimana prima a una dopo</h2>
+      <h2>Allenamenti vicini</h2>
       <ul className={classes.near}>
         {near.map(({ id, day: on, weekday, name, metres }) => (
           <li key={id}>
@@ -25,7 +25,7 @@ export function NearbyWorkouts({ workout }: { workout: WorkoutDetail }) {
               data-workout={id === workout.id ? undefined : id}
             >
               <strong>{name || 'Allenamento'}</strong>{' '}
-              {`${workout.group.name} · ${weekdayName(weekday)} ${formatDate(on)} · ${formatMetres(metres)}`}
+              {`${weekdayName(weekday)} ${formatDate(on)} · ${formatMetres(metres)}`}
             </Link>
           </li>
         ))}

@@ -57,21 +57,23 @@ export function WorkoutToolbar(props: WorkoutToolbarProps) {
         />
       )}
       {changes && <UndoButtons changes={changes} />}
-      <span className={classes.space} />
-      <Button size="md" variant="default" leftSection={<IconStopwatch size={16} aria-hidden />} onClick={onTargets}>
-        Tempi da tenere
-      </Button>
-      <Button size="md" variant="default" leftSection={<IconLanes size={16} aria-hidden />} onClick={onLanes}>
-        Corsie
-      </Button>
-      <Button size="md" variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={onLibrary}>
-        Libreria
-      </Button>
-      {onNewSeries && (
-        <Button size="md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewSeries}>
-          Nuova serie
+      {/* One group: where it does not fit beside the others, it takes a line of its own. */}
+      <div className={`${classes.bar} ${classes.tools}`}>
+        <Button size="md" variant="default" leftSection={<IconStopwatch size={16} aria-hidden />} onClick={onTargets}>
+          Tempi da tenere
         </Button>
-      )}
+        <Button size="md" variant="default" leftSection={<IconLanes size={16} aria-hidden />} onClick={onLanes}>
+          Corsie
+        </Button>
+        <Button size="md" variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={onLibrary}>
+          Libreria
+        </Button>
+        {onNewSeries && (
+          <Button size="md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewSeries}>
+            Nuova serie
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
