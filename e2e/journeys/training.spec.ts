@@ -145,5 +145,12 @@ test.describe('at the pool', () => {
       );
     expect(small, 'targets under 44 px').toEqual([]);
     await screenshot(page, 'telefono-allenamento');
+
+    // The tools above the series fold, as do those of the page.
+    const lanes = page.getByRole('button', { name: 'Corsie' });
+    await expect(lanes).toBeHidden();
+    await page.getByRole('button', { name: 'Altro', exact: true }).last().tap();
+    await expect(lanes).toBeVisible();
+    await expectNoSideScroll(page);
   });
 });

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSwimming } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { linkTo } from '../api/addresses';
@@ -142,22 +142,24 @@ function Period({ ask, onChange }: PeriodProps) {
       )}
       <DateField size="md" label="Dal" value={ask.from} onChange={(from) => from && onChange({ from })} />
       <DateField size="md" label="Al" value={ask.to} onChange={(to) => to && onChange({ to })} />
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={() => onChange(monthOf(ask.from, -1))}
-      >
-        Mese prima
-      </Button>
-      <Button
-        size="md"
-        variant="default"
-        rightSection={<IconChevronRight size={16} aria-hidden />}
-        onClick={() => onChange(monthOf(ask.from, 1))}
-      >
-        Mese dopo
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onChange(monthOf(ask.from, -1))}
+        >
+          Mese prima
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onChange(monthOf(ask.from, 1))}
+        >
+          Mese dopo
+        </Button>
+      </Group>
       {name && <strong>{name}</strong>}
     </div>
   );

@@ -15,7 +15,9 @@ interface EventSubtitleProps {
 
 // EventSubtitle shows an event's status, days and place, then its championships.
 export function EventSubtitle({ event, contact }: EventSubtitleProps) {
-  const where = [daysOf(event), event.place, contact && event.organiser].filter(Boolean).join(' · ');
+  // A line ends neither inside the days nor before a dot.
+  const days = daysOf(event).replaceAll(' ', '\u00a0');
+  const where = [days, event.place, contact && event.organiser].filter(Boolean).join('\u00a0· ');
   return (
     <>
       <EventStatusBadge state={event.status} deadline={event.deadline} /> {where}
@@ -56,7 +58,9 @@ export function CaseBanner({ event }: { event: Event }) {
     <Alert color="yellow" role="status" title={`L'evento è gestito in piscina da ${event.caseHolder}`}>
       Dal {formatInstant(event.caseSince)} start list e risultati si modificano in piscina e arrivano qui da lì.{' '}
       {event.manages === 1 && (
-        <Link {...linkTo('/Evento', { id: event.id, scheda: 'strumenti' })}>Stato della valigia</Link>
+        <Anchor inherit component={Link} {...linkTo('/Evento', { id: event.id, scheda: 'strumenti' })}>
+          Stato della valigia
+        </Anchor>
       )}
     </Alert>
   );

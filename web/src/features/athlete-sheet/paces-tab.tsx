@@ -41,7 +41,7 @@ function PaceTable({ pace }: { pace: Pace }) {
     <section>
       <h3 className={classes.title}>{title}</h3>
       <WideTable label={`Passi, ${title}`}>
-        <Table aria-label={`Passi, ${title}`}>
+        <Table aria-label={`Passi, ${title}`} className={classes.paces}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Intensità</Table.Th>

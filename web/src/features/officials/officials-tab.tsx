@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
 import { reportOfficials } from '../../api/generated/constants';
@@ -29,7 +29,10 @@ export function OfficialsTab({ eventId, lanes }: OfficialsTabProps) {
       <Group justify="space-between">
         <Text size="sm">
           Si assegnano gli ufficiali della tua società e della federazione: l'elenco è in{' '}
-          <Link {...linkTo('/Ufficiali', {})}>Ufficiali</Link>.
+          <Anchor inherit component={Link} {...linkTo('/Ufficiali', {})}>
+            Ufficiali
+          </Anchor>
+          .
         </Text>
         <ReportMenu
           label="Stampa il foglio"

@@ -9,6 +9,7 @@ import {
   IconPlus,
   IconStopwatch,
 } from '@tabler/icons-react';
+import { Toolbar } from '../../components/toolbar/toolbar';
 import type { WorkoutChanges } from './use-workout-changes';
 import classes from './workout.module.css';
 
@@ -58,21 +59,23 @@ export function WorkoutToolbar(props: WorkoutToolbarProps) {
       )}
       {changes && <UndoButtons changes={changes} />}
       {/* One group: where it does not fit beside the others, it takes a line of its own. */}
-      <div className={`${classes.bar} ${classes.tools}`}>
-        <Button size="md" variant="default" leftSection={<IconStopwatch size={16} aria-hidden />} onClick={onTargets}>
-          Tempi da tenere
-        </Button>
-        <Button size="md" variant="default" leftSection={<IconLanes size={16} aria-hidden />} onClick={onLanes}>
-          Corsie
-        </Button>
-        <Button size="md" variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={onLibrary}>
-          Libreria
-        </Button>
-        {onNewSeries && (
-          <Button size="md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewSeries}>
-            Nuova serie
+      <div className={classes.tools}>
+        <Toolbar>
+          {onNewSeries && (
+            <Button size="md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewSeries}>
+              Nuova serie
+            </Button>
+          )}
+          <Button size="md" variant="default" leftSection={<IconStopwatch size={16} aria-hidden />} onClick={onTargets}>
+            Tempi da tenere
           </Button>
-        )}
+          <Button size="md" variant="default" leftSection={<IconLanes size={16} aria-hidden />} onClick={onLanes}>
+            Corsie
+          </Button>
+          <Button size="md" variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={onLibrary}>
+            Libreria
+          </Button>
+        </Toolbar>
       </div>
     </div>
   );
