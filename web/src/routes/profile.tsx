@@ -37,7 +37,7 @@ export function Screen() {
             <Table.Tbody>
               {data.map(([name, value]) => (
                 <Table.Tr key={name}>
-                  <Table.Th w="35%">{name}</Table.Th>
+                  <Table.Th w="30%">{name}</Table.Th>
                   <Table.Td>{value || DASH}</Table.Td>
                 </Table.Tr>
               ))}
