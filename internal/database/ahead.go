@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -18,16 +19,8 @@ type statement struct {
 	args []any
 }
 
-// newStatement returns a statement that is sent with others, which cannot choose how it is run, as single ones do by a first argument. It
-// copies args, because callers reuse them.
-func newStatement(text string, args []any) statement {
-	if len(args) > 0 {
-		if _, mode := args[0].(pgx.QueryExecMode); mode {
-			args = args[1:]
-		}
-	}
-	return statement{text, append([]any{}, args...)}
-}
+// newStatement returns a statement with a copy of args, because callers reuse them.
+func newStatement(text string, args []any) statement { return statement{text, slices.Clone(args)} }
 
 // errSeveralQueries is returned for a part of Ahead that breaks its rule.
 var errSeveralQueries = errors.New("database: a part of Ahead made several queries")

@@ -102,15 +102,16 @@ func TestAhead(t *testing.T) {
 func TestLaterInBulk(t *testing.T) {
 	aheadCases(t, func(t *testing.T, db *DB, h Handover) {
 		ctx := t.Context()
-		for _, count := range []int{1, maxCachedRows, maxCachedRows + 1, 500} {
+		for _, count := range []int{1, 2, 500, maxJSONRows + 1} {
 			var rows [][]any
 			for n := range count {
-				rows = append(rows, []any{1000*count + n, "parola"})
+				rows = append(rows, []any{10_000*count + n, "parola"})
 			}
 			if err := db.TxHandingOver(ctx, h, func(q Q) error { return q.Later().BulkInsert(ctx, "ahead (n, word)", "", rows) }); err != nil {
 				t.Fatal(err)
 			}
-			stored, err := One(ctx, db.Q, Value[int], "SELECT COUNT(*) FROM ahead WHERE n >= $1 AND n < $2", 1000*count, 1000*(count+1))
+			stored, err := One(ctx, db.Q, Value[int], "SELECT COUNT(*) FROM ahead WHERE n >= $1 AND n < $2", 10_000*count,
+				10_000*(count+1))
 			if err != nil || stored != count {
 				t.Errorf("stored %d of %d rows: %v", stored, count, err)
 			}

@@ -24,10 +24,22 @@ func (q Q) bulkInsert(ctx context.Context, into, last, onConflict string, rows [
 			return errors.New("database: bulk insert: rows differ in width")
 		}
 	}
-	query := func(n int) string {
-		return "INSERT INTO " + into + " VALUES " + tuples(n, width, last) + " " + onConflict
-	}
-	err := q.insertInBatches(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) }, nil)
+	table, list, _ := strings.Cut(strings.TrimSuffix(into, ")"), " (")
+	names := strings.Split(list, ", ")
+	err := q.insertInBatches(ctx, bulk{
+		table: table, names: names[:min(width, len(names))], rows: len(rows),
+		query: func(n int) string {
+			return "INSERT INTO " + into + " VALUES " + tuples(n, width, last) + " " + onConflict
+		},
+		queryFrom: func(source string) string {
+			values := "r." + strings.Join(names[:width], ", r.")
+			if last != "" {
+				values += ", " + last
+			}
+			return "INSERT INTO " + into + " SELECT " + values + " FROM " + source + " r " + onConflict
+		},
+		appendRow: func(args []any, i int) []any { return append(args, rows[i]...) },
+	}, nil)
 	if err != nil {
 		return fmt.Errorf("insert into %s: %w", into, err)
 	}
@@ -76,35 +88,55 @@ func (t *Table[T]) Upsert(ctx context.Context, q Q, list []T) error {
 func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool, after string, list []T, ids *[]int64) error {
 	r := t.acquire()
 	defer t.release(r)
-	query := func(n int) string { return t.insertQuery(r.columns, written, n) + after }
-	err := q.insertInBatches(ctx, query, len(arguments(nil, r.columns, written)), len(list), func(args []any, i int) []any {
-		r.value = list[i]
-		return arguments(args, r.columns, written)
-	}, ids)
-	return t.wrap("insert into", err)
+	b := bulk{table: t.name, rows: len(list),
+		query:     func(n int) string { return t.insertQuery(r.columns, written, n) + after },
+		queryFrom: func(source string) string { return t.insertFromQuery(r.columns, written, source) + after },
+		appendRow: func(args []any, i int) []any {
+			r.value = list[i]
+			return arguments(args, r.columns, written)
+		},
+	}
+	for _, c := range r.columns {
+		if written(c) && c.hasArgument() {
+			b.names = append(b.names, c.Name)
+		}
+	}
+	return t.wrap("insert into", q.insertInBatches(ctx, b, ids))
+}
+
+// bulk describes the insert of many rows.
+type bulk struct {
+	table     string
+	names     []string // of the columns that are written from arguments
+	rows      int
+	query     func(rows int) string         // inserts rows whose values are arguments
+	queryFrom func(source string) string    // inserts the rows r of a table expression
+	appendRow func(args []any, i int) []any // appends the arguments of row i
 }
 
 // insertInBatches inserts rows with as many rows per statement as the engine handles best. New ids are appended to ids unless it is nil.
-func (q Q) insertInBatches(
-	ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any, ids *[]int64,
-) error {
-	write := query
+func (q Q) insertInBatches(ctx context.Context, b bulk, ids *[]int64) error {
+	if _, outside := q.run.(scopedRunner); outside {
+		return errors.New("database: bulk insert outside a transaction")
+	}
+	if q.dialect.jsonRows != "" && b.rows > 1 {
+		return q.insertJSON(ctx, b, ids)
+	}
+	write, width := b.query, len(b.names)
 	if q.dialect.positionalArgs {
-		if _, ok := toPositional(query(1)); ok {
-			write = func(n int) string { text, _ := toPositional(query(n)); return text }
+		if _, ok := toPositional(b.query(1)); ok {
+			write = func(n int) string { text, _ := toPositional(b.query(n)); return text }
 		} else {
 			width = q.dialect.maxBulkArgs // one row per statement
 		}
 	}
-	for next := 0; next < rows; {
+	for next := 0; next < b.rows; {
 		n := max(1, q.dialect.maxBulkArgs/width)
-		if n > rows-next {
-			if n = rows - next; q.dialect.positionalArgs {
-				n = 1 // a one-row statement is usually cached already
-			}
+		if n > b.rows-next {
+			n = 1 // a one-row statement is usually cached already
 		}
-		end := rows - (rows-next)%n
-		if err := q.insertBatches(ctx, write(n), n, next, end, appendRow, ids); err != nil {
+		end := b.rows - (b.rows-next)%n
+		if err := q.insertBatches(ctx, write(n), n, next, end, b.appendRow, ids); err != nil {
 			return err
 		}
 		next = end
@@ -129,36 +161,30 @@ func toPositional(query string) (string, bool) {
 	}
 }
 
-// maxCachedRows is the largest one-off insert whose prepared statement is worth caching.
-const maxCachedRows = 24
-
 // insertBatches inserts the rows [from, to) with query, which takes count rows at a time.
 func (q Q) insertBatches(
 	ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64,
 ) error {
-	if _, outside := q.run.(scopedRunner); outside {
-		return errors.New("database: bulk insert outside a transaction")
-	}
-	var err error
 	var args []any
-	if to-from == count && count > maxCachedRows {
-		args = append(args, q.dialect.noCacheArgs...)
-	}
 	for i := from; i < to; i++ {
 		if args = appendRow(args, i); (i-from+1)%count != 0 {
 			continue
 		}
-		if ids == nil {
-			_, err = q.run.exec(ctx, query, args)
-		} else {
-			err = q.appendIDs(ctx, query, args, count, ids)
-		}
-		if err != nil {
+		if err := q.insertBatch(ctx, query, args, count, ids); err != nil {
 			return err
 		}
 		args = args[:0]
 	}
 	return nil
+}
+
+// insertBatch runs an insert of count rows and appends their ids to ids unless it is nil.
+func (q Q) insertBatch(ctx context.Context, query string, args []any, count int, ids *[]int64) error {
+	if ids != nil {
+		return q.appendIDs(ctx, query, args, count, ids)
+	}
+	_, err := q.run.exec(ctx, query, args)
+	return err
 }
 
 // appendIDs runs an insert of count rows and appends their ids. SQLite reports only the last id; since no other transaction can write at

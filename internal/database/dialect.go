@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	driver "modernc.org/sqlite"
 	"zombiezen.com/go/sqlite"
@@ -26,16 +25,15 @@ type dialect struct {
 	tables string
 	// columns is a query for the columns of the table $1 in their order: name, type, whether it is required and whether it has a default.
 	columns string
-	// maxBulkArgs is the number of arguments per bulk insert. More rows per statement save network round trips (PostgreSQL) or opening
-	// every index (SQLite).
+	// jsonRows is a table expression with the rows of table %[1]s in a JSON array; %[2]s is the argument. If it is empty, each row of a bulk
+	// insert has its own arguments.
+	jsonRows string
+	// maxBulkArgs is the number of arguments per bulk insert. More rows per statement save opening every index.
 	maxBulkArgs int
 	// positionalArgs makes bulk inserts use ? instead of $n, because SQLite looks up each numbered argument in the list of all others.
 	positionalArgs bool
 	// lastInsertID means that a bulk insert returns the id of its last row in its result, which is cheaper than RETURNING.
 	lastInsertID bool
-	// noCacheArgs precede the arguments of a statement that the driver should not cache. A long statement takes several hundred
-	// kilobytes per PostgreSQL connection.
-	noCacheArgs []any
 	// bytewiseCollation makes ORDER BY compare bytes, as SQLite does by default.
 	bytewiseCollation string
 	// forUpdate locks the rows of a SELECT until the end of the transaction. A SQLite transaction already locks the whole database.
@@ -110,11 +108,10 @@ var postgresDialect = dialect{
 	tables: "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
 	columns: `SELECT column_name, data_type, is_nullable = 'NO', column_default IS NOT NULL OR is_identity = 'YES'
 		FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`,
-	maxBulkArgs: 6000,
-	noCacheArgs: []any{pgx.QueryExecModeDescribeExec},
-	jsonTexts:   "json_array_elements_text(CAST(%s AS JSON))",
-	attempts:    8,
-	opaqueArg:   postgresOpaqueArg,
+	jsonRows:  "json_populate_recordset(CAST(NULL AS %[1]s), CAST(%[2]s AS JSON))",
+	jsonTexts: "json_array_elements_text(CAST(%s AS JSON))",
+	attempts:  8,
+	opaqueArg: postgresOpaqueArg,
 	// A transaction may commit after one that started later, so its number is looked up in the earlier snapshot. Numbers from the future
 	// come from another server whose backup was restored.
 	changeMark: func(string) string { return "txid_current()" },

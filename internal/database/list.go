@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 
 	"traguardo/internal/domain"
 )
@@ -104,8 +105,16 @@ func limitOffset(f *Filter, p domain.Page, skip int) (string, []any) {
 		return f.limit(p.Size), nil // PostgreSQL plans a query without arguments only once
 	}
 	own := &Filter{Args: slices.Clone(f.Args)}
-	return own.limit(p.Size) + " OFFSET " + own.Arg(skip), own.Args
+	limit := own.limit(p.Size)
+	if f.Opaque && skip <= maxLiteralOffset {
+		return limit + " OFFSET " + strconv.Itoa(skip), own.Args
+	}
+	return limit + " OFFSET " + own.Arg(skip), own.Args
 }
+
+// maxLiteralOffset is the largest offset that is written into a query whose arguments are opaque. PostgreSQL then plans the query only once;
+// with an argument it would plan each page, because it does not know how many rows it skips.
+const maxLiteralOffset = 20
 
 // commonSizes are the page sizes of the screens and of unpaged lists.
 var commonSizes = []int{6, 12, 18, 20, 50, 100, 500, 1000, 80_000}

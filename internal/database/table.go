@@ -108,6 +108,26 @@ func (t *Table[T]) insertQuery(columns []Column, written func(Column) bool, rows
 	return text.String()
 }
 
+// insertFromQuery returns an INSERT of the rows r of the table expression source.
+func (t *Table[T]) insertFromQuery(columns []Column, written func(Column) bool, source string) string {
+	var names, values []string
+	for _, c := range columns {
+		if !written(c) {
+			continue
+		}
+		names = append(names, c.Name)
+		switch {
+		case c.SQL != nil:
+			values = append(values, c.SQL(func(column string) string { return "r." + column }))
+		case c.Name == "version":
+			values = append(values, "1")
+		default:
+			values = append(values, "r."+c.Name)
+		}
+	}
+	return "INSERT INTO " + t.name + " (" + strings.Join(names, ", ") + ") SELECT " + strings.Join(values, ", ") + " FROM " + source + " r"
+}
+
 // writtenValues returns the values of the written columns, with placeholders starting at n+1, and the number of the last placeholder.
 func writtenValues(columns []Column, written func(Column) bool, n int) ([]string, int) {
 	numbers := map[string]int{}

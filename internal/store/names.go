@@ -188,11 +188,11 @@ func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, f
 		rows, err := withNames(ctx, q, l, names, surnameSpan, inside, p)
 		return rows, total, err
 	}
-	w := &database.Filter{}
+	w := &database.Filter{Opaque: true}
 	if skip > 0 && p.Desc {
-		w.Add("a.name_search < ?", names[0]+afterName)
+		w.Add("a.name_search < " + q.db.OpaqueArg(w.Arg(names[0]+afterName), "TEXT"))
 	} else if skip > 0 {
-		w.Add("a.name_search >= ?", names[0]+nameEnd)
+		w.Add("a.name_search >= " + q.db.OpaqueArg(w.Arg(names[0]+nameEnd), "TEXT"))
 	}
 	rows, err := l.RowsAfter(ctx, q.db, w, p, inside)
 	return rows, total, err

@@ -131,8 +131,10 @@ func (q Q) EntrantFacts(ctx context.Context, eventID id.Event, athleteIDs []id.A
 	query := "SELECT 1, n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n" + w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
 	database.In(w, "m.athlete_id", athleteIDs)
-	w.Add("+n.event_id = ?", eventID)
-	query += " UNION ALL SELECT 2, n.id, m.athlete_id, 0, 0, n.closed FROM entry_member m JOIN entry n ON n.id = m.entry_id" + w.Where(q.db)
+	// With a join, PostgreSQL may keep a plan that reads all entries, made when there were few.
+	w.Add("(SELECT n.event_id FROM entry n WHERE n.id = m.entry_id) = ?", eventID)
+	query += " UNION ALL SELECT 2, m.entry_id, m.athlete_id, 0, 0, (SELECT n.closed FROM entry n WHERE n.id = m.entry_id) FROM entry_member m" +
+		w.Where(q.db)
 	w = &database.Filter{Args: w.Args}
 	w.Add("x.event_id = ?", eventID)
 	database.In(w, "x.athlete_id", athleteIDs)
