@@ -129,9 +129,15 @@ func explain(t *testing.T, db *store.DB, q store.Query) string {
 	for i := len(q.Args); i > 0; i-- {
 		text = strings.ReplaceAll(text, fmt.Sprintf("$%d", i), fmt.Sprint(q.Args[i-1]))
 	}
-	rows, err := db.Catalogue(t.Context(), "EXPLAIN "+text)
+	return lines(t, db, "EXPLAIN "+text)
+}
+
+// lines returns the rows of a query with one column, one per line.
+func lines(t *testing.T, db *store.DB, query string) string {
+	t.Helper()
+	rows, err := db.Catalogue(t.Context(), query)
 	if err != nil {
-		t.Fatalf("%s: %v", q.Name, err)
+		t.Fatalf("%s: %v", query, err)
 	}
 	defer func() { _ = rows.Close() }()
 	var whole strings.Builder

@@ -86,3 +86,22 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 		t.Errorf("only %d queries", asked)
 	}
 }
+
+// TestEntrantFactsKeepGoodPlan: the plan that PostgreSQL keeps while there are no entries must not read all of them later.
+func TestEntrantFactsKeepGoodPlan(t *testing.T) {
+	if !testkit.HasPostgres() {
+		t.Skip("needs PostgreSQL")
+	}
+	db := testkit.Open(t, "", testkit.PostgresURL(t))
+	ctx := t.Context()
+	for range 8 { // PostgreSQL decides after five runs whether it keeps a plan
+		if _, err := db.EntrantFacts(ctx, 1, []id.Athlete{1, 2}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name := lines(t, db, "SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT 1, n.id%' AND generic_plans > 0")
+	plan := lines(t, db, "EXPLAIN EXECUTE "+strings.TrimSpace(name)+"('[1,2]', 1, '[1,2]', 1, 1, '[1,2]', 1)")
+	if !strings.Contains(plan, "Append") || strings.Contains(plan, "Seq Scan on entry") {
+		t.Errorf("the plan reads all entries:\n%s", plan)
+	}
+}
