@@ -108,7 +108,8 @@ var postgresDialect = dialect{
 	tables: "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
 	columns: `SELECT column_name, data_type, is_nullable = 'NO', column_default IS NOT NULL OR is_identity = 'YES'
 		FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`,
-	jsonRows:  "json_populate_recordset(CAST(NULL AS %[1]s), CAST(%[2]s AS JSON))",
+	// A missing row has the type of the table, which a cast could not name if it were called like a built-in type.
+	jsonRows:  "json_populate_recordset((SELECT no_row FROM %[1]s no_row WHERE FALSE), CAST(%[2]s AS JSON))",
 	jsonTexts: "json_array_elements_text(CAST(%s AS JSON))",
 	attempts:  8,
 	opaqueArg: postgresOpaqueArg,

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestBulkInsertValues checks that many rows inserted by one statement keep their values on both engines.
+// TestBulkInsertValues checks that many rows inserted by one statement keep their values on both engines. The table has the
+// name of a type of PostgreSQL.
 func TestBulkInsertValues(t *testing.T) {
 	type row struct {
 		n    sql.NullInt64
@@ -25,20 +26,20 @@ func TestBulkInsertValues(t *testing.T) {
 		ctx := t.Context()
 		undo := errors.New("undo")
 		err := db.TxHandingOver(ctx, h, func(q Q) error {
-			if _, err := q.Exec(ctx, "CREATE TABLE many (place INTEGER, n BIGINT, word TEXT, flag BOOLEAN, day DATE, mark TEXT)"); err != nil {
+			if _, err := q.Exec(ctx, "CREATE TABLE record (place INTEGER, n BIGINT, word TEXT, flag BOOLEAN, day DATE, mark TEXT)"); err != nil {
 				return err
 			}
 			var rows [][]any
 			for i, r := range want {
 				rows = append(rows, []any{i, r.n, r.word, r.flag, r.day})
 			}
-			if err := q.bulkInsert(ctx, "many (place, n, word, flag, day, mark)", "'x'", "", rows); err != nil {
+			if err := q.bulkInsert(ctx, "record (place, n, word, flag, day, mark)", "'x'", "", rows); err != nil {
 				return err
 			}
 			got, err := All(ctx, q, func(s Scanner) (r row, err error) {
 				err = s.Scan(&r.n, &r.word, &r.flag, &r.day)
 				return r, err
-			}, "SELECT n, word, flag, CAST(day AS TEXT) FROM many WHERE mark = 'x' ORDER BY place")
+			}, "SELECT n, word, flag, CAST(day AS TEXT) FROM record WHERE mark = 'x' ORDER BY place")
 			if err != nil {
 				return err
 			}

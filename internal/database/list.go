@@ -78,7 +78,7 @@ func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
 }
 
 func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
-	limit, args := limitOffset(f, p, skip)
+	limit, args := limitOffset(q, f, p, skip)
 	order := l.orderBy(q, p)
 	where := f.Where(q)
 	return "SELECT " + l.id() + " AS id FROM " + l.Table.fromFor(where+order) + where + order + limit, args
@@ -86,18 +86,20 @@ func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any
 
 // query returns the query for a page that starts after skip rows, or for the whole list if the page has no size.
 func (l List[T]) query(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
-	if s, _ := l.sort(p); p.Size > 0 && (skip >= LargeOffset || s.InMemory) { // sort ids rather than whole rows
+	s, _ := l.sort(p)
+	large := skip >= LargeOffset || f.Opaque && skip > maxLiteralOffset
+	if p.Size > 0 && (large || s.InMemory) { // sort ids rather than whole rows
 		ids, args := l.idsFrom(q, f, p, skip)
 		return l.Table.SelectByIDs(q, ids) + l.orderBy(q, p), args
 	}
-	limit, args := limitOffset(f, p, skip)
+	limit, args := limitOffset(q, f, p, skip)
 	return l.Table.Select() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
 // offset returns the number of rows before a page.
 func offset(p domain.Page) int { return (max(p.Number, 1) - 1) * p.Size }
 
-func limitOffset(f *Filter, p domain.Page, skip int) (string, []any) {
+func limitOffset(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
 	if p.Size == 0 {
 		return "", f.Args
 	}
@@ -106,14 +108,17 @@ func limitOffset(f *Filter, p domain.Page, skip int) (string, []any) {
 	}
 	own := &Filter{Args: slices.Clone(f.Args)}
 	limit := own.limit(p.Size)
-	if f.Opaque && skip <= maxLiteralOffset {
+	switch {
+	case f.Opaque && skip <= maxLiteralOffset:
 		return limit + " OFFSET " + strconv.Itoa(skip), own.Args
+	case f.Opaque:
+		return limit + " OFFSET " + q.OpaqueArg(own.Arg(skip), "BIGINT"), own.Args
 	}
 	return limit + " OFFSET " + own.Arg(skip), own.Args
 }
 
-// maxLiteralOffset is the largest offset that is written into a query whose arguments are opaque. PostgreSQL then plans the query only once;
-// with an argument it would plan each page, because it does not know how many rows it skips.
+// maxLiteralOffset is the largest offset that is written into a query whose arguments are opaque; a larger one is opaque, too, and skips
+// ids. PostgreSQL then plans the query only once. With an ordinary argument it would plan each page, which takes longer than reading it.
 const maxLiteralOffset = 20
 
 // commonSizes are the page sizes of the screens and of unpaged lists.
