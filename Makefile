@@ -93,6 +93,12 @@ bench: need-build web-build ## Measure performance on both databases
 	@$(MAKE) --no-print-directory binary
 	@DURABLE=1 build/with-postgres.sh bash -c 'go run ./bench -postgres "$$TEST_PG_DSN"'
 
+.PHONY: bench-pocketbase
+bench-pocketbase: need-build web-build ## Compare inserts with PocketBase, which is downloaded
+	@$(MAKE) --no-print-directory binary
+	@cd bench/pocketbase && go build -o ../../bin/pocketbase .
+	@for calls in "atleta nuovo" iscrizione; do go run ./bench -parts servito -only "$$calls" -pocketbase bin/pocketbase || exit 1; done
+
 .PHONY: bench-check
 bench-check: need-build web-build ## Fail if a performance share dropped by more than a quarter
 	@$(MAKE) --no-print-directory binary

@@ -33,6 +33,7 @@ type options struct {
 	sizes                 []int
 	parts, binary, shares string
 	postgres, only        string
+	pocketbase            string
 	check, write          bool
 	loop                  time.Duration
 	load                  loadOptions
@@ -57,6 +58,7 @@ func main() {
 	flag.StringVar(&o.shares, "shares", "bench/shares.json", "the recorded shares")
 	flag.StringVar(&o.postgres, "postgres", "", "PostgreSQL server: servito and crescita are measured there too, in temporary databases")
 	flag.StringVar(&o.only, "only", "", "only the calls of the part servito whose name contains this text, with more rounds")
+	flag.StringVar(&o.pocketbase, "pocketbase", "", "the built program bench/pocketbase: inserts on SQLite are compared with it too")
 	flag.BoolVar(&o.check, "check", false, "fail if a share of the part servito dropped by more than a quarter")
 	flag.BoolVar(&o.write, "write", false, "record the shares of the part servito")
 	flag.StringVar(&o.load.urls, "url", "http://127.0.0.1:8080", "carico: addresses of the installation, comma-separated")
@@ -132,9 +134,17 @@ func runServed(ctx context.Context, o options, on engine) error {
 		return err
 	}
 	fmt.Printf("\n%d atleti in %d società, %s, il programma accanto a un server scritto a mano\n\n", s.count, s.clubs, on)
-	shares, err := s.measure(o.only)
-	if err != nil || o.only != "" {
+	shares, err := s.measure(s.jobs(), s.byHand(), o.only)
+	if err != nil {
 		return err
+	}
+	if o.pocketbase != "" && on.isSQLite() {
+		if err := s.comparePocketBase(ctx, o.pocketbase, o.only); err != nil {
+			return err
+		}
+	}
+	if o.only != "" {
+		return nil
 	}
 	if err := s.openLoop(ctx, 200, o.loop); err != nil {
 		return err

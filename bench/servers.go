@@ -34,7 +34,7 @@ type servers struct {
 	entrants                 *sessions // a club that enters its athletes
 	meet                     *testMeet
 	event                    id.Event // for the entries
-	entered                  atomic.Int64
+	entered, added           atomic.Int64
 	club                     id.Club // of clubUser
 	athlete                  id.Athlete
 	middleName               string // the name in the middle of the list

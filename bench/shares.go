@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"net/http"
 	"net/url"
 	"os"
 	"slices"
@@ -47,7 +46,7 @@ func (s *servers) jobs() []job {
 			out = append(out, job{name, n, a, b})
 		}
 	}
-	both := []int{1, 16}
+	both := clientCounts
 	page := "ns/atleti?PAGINA=1&RIGHE=50"
 	today := time.Now().Format(time.DateOnly)
 	add(
@@ -70,46 +69,7 @@ func (s *servers) jobs() []job {
 	add("un atleta", both, s.admin, fmt.Sprintf("ge/atleta?ID_ATLETA=%d", s.athlete), fmt.Sprintf("/atleta?id=%d", s.athlete))
 	add("due testi", both, s.admin, page+"&COGNOME=mar&NOME=an", "/duetesti?"+prefix("mar")+"&nome=an%25")
 	add("tesseramento scaduto", both, s.admin, page+"&STATO_TESSERAMENTO=0", "/scaduti?oggi="+today)
-	var made atomic.Int64
-	for _, n := range both {
-		out = append(out, job{"un atleta nuovo", n, func() error {
-			_, err := s.send(
-				http.MethodPost,
-				s.product+"/api/ge/atleta",
-				s.clubUser.token(),
-				map[string]any{"COGNOME": "Nuova" + lettersOf(made.Add(1)), "NOME": "Gaia", "SESSO": 2, "DATA_NASCITA": "2012"},
-			)
-			return err
-		}, func() error {
-			_, err := s.send(
-				http.MethodPost,
-				s.reference+"/atleta",
-				"",
-				map[string]any{"Club": s.club, "Last": "Nuova" + lettersOf(made.Add(1)), "First": "Gaia", "Sex": 2, "Birth": "2012-01-01"},
-			)
-			return err
-		}})
-		out = append(out, job{"una iscrizione", n, func() error {
-			a, race := s.entry(s.entered.Add(1))
-			_, err := s.send(
-				http.MethodPost,
-				s.product+"/api/ge/presenza",
-				s.entrants.token(),
-				map[string]any{"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID, "TEMPO_ISCRIZIONE": 90_000},
-			)
-			return err
-		}, func() error {
-			a, race := s.entry(made.Add(1))
-			_, err := s.send(
-				http.MethodPost,
-				s.reference+"/iscrizione",
-				"",
-				map[string]any{"Event": s.event, "Race": race, "Athlete": a.ID, "Club": a.ClubID, "Category": s.meet.category, "Time": 90_000},
-			)
-			return err
-		}})
-	}
-	return out
+	return append(out, s.writeJobs(s.byHand())...)
 }
 
 // entry returns the n-th entry: all athletes in the first race, then in the next.
@@ -121,15 +81,16 @@ func (s *servers) entry(n int64) (a domain.Athlete, raceID id.Race) {
 // rate is the throughput of a server and its CPU time per call in seconds.
 type rate struct{ perSecond, cpuPerCall float64 }
 
-// measure prints the throughput of both servers and returns the product's shares by wall time and by CPU time, which is more reliable on
-// a busy machine. Calls whose name does not contain only are left out. The servers take turns, so that disturbances affect both.
-func (s *servers) measure(only string) (map[string]float64, error) {
+// measure prints the throughput of the product and of another server and returns the product's shares by wall time and by CPU time, which
+// is more reliable on a busy machine. Calls whose name does not contain only are left out. The servers take turns, so that disturbances
+// affect both.
+func (s *servers) measure(jobs []job, other opponent, only string) (map[string]float64, error) {
 	shares := map[string]float64{}
 	rounds := shareRounds
 	if only != "" {
 		rounds *= 3
 	}
-	for _, j := range s.jobs() {
+	for _, j := range jobs {
 		if !strings.Contains(j.name, only) {
 			continue
 		}
@@ -139,7 +100,7 @@ func (s *servers) measure(only string) (map[string]float64, error) {
 				work func() error
 				pid  int
 				to   *[]rate
-			}{{j.product, s.productPID, &ours}, {j.reference, s.referencePID, &hand}} {
+			}{{j.product, s.productPID, &ours}, {j.reference, other.pid, &hand}} {
 				r, err := measureRate(j.clients, side.pid, side.work)
 				if err != nil {
 					return nil, fmt.Errorf("%s: %w", j.name, err)
@@ -150,10 +111,10 @@ func (s *servers) measure(only string) (map[string]float64, error) {
 		a, b := median(ours), median(hand)
 		name := fmt.Sprintf("%s, %d alla volta", j.name, j.clients)
 		shares[name] = a.perSecond / b.perSecond
-		fmt.Printf("%-42s %6.0f al secondo, a mano %6.0f   quota %.2f", name, a.perSecond, b.perSecond, shares[name])
+		fmt.Printf("%-42s %6.0f al secondo, %s %6.0f   quota %.2f", name, a.perSecond, other.name, b.perSecond, shares[name])
 		if a.cpuPerCall > 0 && b.cpuPerCall > 0 {
 			shares[name+", processore"] = b.cpuPerCall / a.cpuPerCall
-			fmt.Printf("   processore %5.0f µs, a mano %5.0f   quota %.2f", 1e6*a.cpuPerCall, 1e6*b.cpuPerCall, b.cpuPerCall/a.cpuPerCall)
+			fmt.Printf("   processore %5.0f µs, %s %5.0f   quota %.2f", 1e6*a.cpuPerCall, other.name, 1e6*b.cpuPerCall, b.cpuPerCall/a.cpuPerCall)
 		}
 		fmt.Println()
 	}
