@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.t
 import { copyEvent, eventNamed, type Grid, gridOf } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { toast } from '../harness/lists.ts';
+import { toast, undoLast } from '../harness/lists.ts';
 import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -72,9 +72,9 @@ test('a club enters two athletes in the panel, one with a wild card, and sees th
   await question.getByRole('button', { name: 'Iscrivi con wild card' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'wild card' })).toContainText('400 SL');
   await other.getByRole('button', { name: `Togli ${second} da 400 SL` }).click();
-  await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
-  const undo = page.getByText(`Iscrizione tolta: ${second} a 400 SL`);
-  await undo.getByRole('button', { name: 'Annulla' }).click();
+  await undoLast(page, `Iscrizione tolta: ${second} a 400 SL`, async () => {
+    await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
+  });
   await expect(other.getByRole('listitem').filter({ hasText: 'wild card' })).toContainText('400 SL');
   await other.getByRole('button', { name: `Togli ${second} da 400 SL` }).click();
   await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
@@ -122,16 +122,16 @@ test('a club pastes a block from a spreadsheet, corrects it by keyboard and conf
   await cell(first).click();
   await page.keyboard.type('3499');
   await page.keyboard.press('Enter');
-  await expect(cell(first)).toHaveAccessibleName(/^già iscritt[oa], 0'34''99$/);
-  const changed = page.getByText(`${first} a 50 SL: 0'34''99 invece di 0'35''12`);
-  await changed.getByRole('button', { name: 'Annulla' }).click();
+  await undoLast(page, `${first} a 50 SL: 0'34''99 invece di 0'35''12`, async () => {
+    await expect(cell(first)).toHaveAccessibleName(/^già iscritt[oa], 0'34''99$/);
+  });
   await expect(cell(first)).toHaveAccessibleName(/^già iscritt[oa], 0'35''12$/);
   await cell(second).click();
   await expectAccessible(page);
   await page.keyboard.press('Delete');
-  const removed = page.getByText(`Iscrizione tolta: ${second} a 50 SL`);
-  await expect(cell(second)).toHaveAccessibleName('libera');
-  await removed.getByRole('button', { name: 'Annulla' }).click();
+  await undoLast(page, `Iscrizione tolta: ${second} a 50 SL`, async () => {
+    await expect(cell(second)).toHaveAccessibleName('libera');
+  });
   await expect(cell(second)).toHaveAccessibleName(/^già iscritt[oa], 0'36''10$/);
 });
 
@@ -258,9 +258,9 @@ test('a club assembles a relay with the keyboard', async ({ page, portal }) => {
   await expect(panel).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: /^Elimina / }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
-  const removed = page.getByText(/^Iscrizione tolta: /);
-  await removed.getByRole('button', { name: 'Annulla' }).click();
+  await undoLast(page, /^Iscrizione tolta: /, async () => {
+    await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
+  });
   await page.getByRole('button', { name: /^Elimina / }).click();
   await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
 });
