@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { field } from '../harness/fields.ts';
 import { tabAndType, tabTo } from '../harness/keyboard.ts';
-import { toast, totalRows } from '../harness/lists.ts';
+import { toast, totalRows, undoLast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -38,9 +38,10 @@ test('a club adds an athlete in the side panel, deletes it, undoes that, and the
   const question = page.getByRole('dialog', { name: /^Elimina / });
   await expect(question).toContainText('Sei sicuro di voler eliminare questo atleta?');
   await question.getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Tot righe: 0', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla' }).click();
-  await toast(page, 'Atleta ripristinato');
+  await undoLast(page, "D'Alòzzi Łukasz =1+1 eliminato", async () => {
+    await expect(page.getByText('Tot righe: 0', { exact: true })).toBeVisible();
+  });
+  await toast(page, "D'Alòzzi Łukasz =1+1 ripristinato");
   await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: /^Modifica/ }).click();
@@ -58,7 +59,7 @@ test('a club adds an athlete in the side panel, deletes it, undoes that, and the
     .first()
     .click();
   await page.getByRole('button', { name: 'Ripristina' }).click();
-  await toast(page, 'Atleta ripristinato');
+  await toast(page, "D'Alòzzi Łukasz =1+1 ripristinato");
   await expect(page.getByRole('table', { name: 'Atleti' })).not.toContainText('Eliminato');
 });
 

@@ -29,6 +29,7 @@ for (const [username, action] of [
     const today = page.getByRole('region', { name: 'Oggi' });
     const meet = today.getByRole('link', { name: /^Trofeo del Golfo In gara oggi .*Vai alla gara$/ });
     await expect(meet).toHaveCount(1);
+    await expect(meet).toContainText(/[1-9]\d* di \d+ risultati/);
     await expect(page.locator('[data-urgency]').first()).toHaveAttribute('data-urgency', 'today');
     if (username === 'coach')
       await expect(today.getByRole('link', { name: /Esordienti A · [\d.]+ m/ }).first()).toBeVisible();

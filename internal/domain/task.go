@@ -55,6 +55,7 @@ type EventTask struct {
 	Status    EventStatus
 	Anomalies int
 	Unpaid    int // clubs with an open balance
+	Results   int // of Counts, on the days of the event
 	// Ready is the configuration state; nil for users who do not configure the event.
 	Ready *EventReady
 }

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -29,6 +30,7 @@ type task struct {
 		Teams     int `json:"STAFF"`
 		Anomalies int `json:"COUNT_ANOMALIE"`
 		Unpaid    int `json:"SOCIETA_DA_PAGARE"`
+		Results   int `json:"RISULTATI"`
 		Ready     *struct {
 			Categories int `json:"CATEGORIE"`
 			Prices     int `json:"QUOTE"`
@@ -213,6 +215,21 @@ func TestTasksOfRaceDay(t *testing.T) {
 		meet(today.AddDays(-3), today.AddDays(-1))
 		meet(today.AddDays(1), today.AddDays(1))
 		now := meet(today.AddDays(-1), today)
+		w.Write(t, func(q store.Q) error {
+			entries, err := q.EntrySummaries(t.Context(), now.ID, 0)
+			if err != nil || len(entries) != 2 {
+				return fmt.Errorf("%d entries, %w", len(entries), err)
+			}
+			var results []domain.Result
+			for _, n := range entries { // the guest's is complete, the host's has no time yet
+				r := domain.Result{EntryID: n.ID, Status: domain.ResultRegular, RecordedAt: calendar.At(w.Clock.Now())}
+				if n.ClubID == club.ID {
+					r.Status = domain.ResultDisqualified
+				}
+				results = append(results, r)
+			}
+			return q.AddResults(t.Context(), results)
+		})
 		admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
 		for _, c := range []struct {
 			who      scenario.Actor
@@ -222,12 +239,19 @@ func TestTasksOfRaceDay(t *testing.T) {
 			if c.athletes == 0 && len(list) == 0 {
 				continue
 			}
-			if len(list) != 1 || id.Event(list[0].ID) != now.ID || list[0].Days != -1 || list[0].Event.Athletes != c.athletes {
-				t.Errorf("%s: %v, want event %d with %d athletes", c.who.Name, list, now.ID, c.athletes)
+			if len(list) != 1 || id.Event(list[0].ID) != now.ID || list[0].Days != -1 || list[0].Event.Athletes != c.athletes ||
+				list[0].Event.Results != 1 {
+				t.Errorf("%s: %v, want event %d with %d athletes and a result", c.who.Name, list, now.ID, c.athletes)
 			}
 		}
-		if own := tasksOf(t, w, organiser)["evento.proprio"]; len(own) != 3 {
+		own := tasksOf(t, w, organiser)["evento.proprio"]
+		if len(own) != 3 {
 			t.Errorf("own events: %v", own)
+		}
+		for _, one := range own {
+			if want := map[bool]int{true: 1}[id.Event(one.ID) == now.ID]; one.Event.Results != want {
+				t.Errorf("results of %s on %s: %d, want %d", one.Name, one.Day, one.Event.Results, want)
+			}
 		}
 	})
 }

@@ -34,6 +34,7 @@ var constants = map[string]string{
 	"RefundNone":     literal(domain.RefundNone),
 	"RefundToMake":   literal(domain.RefundToMake),
 	"ResultNone":     literal(domain.ResultNone),
+	"ResultRegular":  literal(domain.ResultRegular),
 	"WalletCredit":   literal(domain.WalletCredit),
 
 	"AuthorClub":      literal(domain.AuthorClub),

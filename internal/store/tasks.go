@@ -95,6 +95,22 @@ func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRu
 			AND later.scheduled_for <= $2 AND later.ended_at IS NOT NULL) ORDER BY name LIMIT 20`, since, now)
 }
 
+// complete is the condition of a result that has a time, or a status that explains why not.
+var complete = withConstants("(r.status > {ResultRegular} OR r.status = {ResultRegular} AND r.time > 0)")
+
+// CountResults returns how many entries of a club in an event have a complete result; club 0 means all clubs.
+func (q Q) CountResults(ctx context.Context, eventID id.Event, clubID id.Club) (int, error) {
+	w := &database.Filter{}
+	w.Add("r.event_id = ?", eventID)
+	w.Add(complete)
+	join := ""
+	if clubID != 0 {
+		join = " JOIN entry n ON n.id = r.entry_id"
+		w.Add("n.club_id = ?", clubID)
+	}
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM result r"+join+w.Where(q.db), w.Args...)
+}
+
 // EventsEntered returns the next events that a club has entered, soonest first.
 func (q Q) EventsEntered(ctx context.Context, clubID id.Club, limit int) ([]domain.Event, error) {
 	rows, err := eventTable.All(ctx, q.db, `WHERE `+isReal("e")+` AND e.status IN ($3, $4) AND e.id IN (SELECT p.event_id FROM event_club p

@@ -80,6 +80,9 @@ func (s *Events) racingTasks(ctx context.Context, a access.Actor) ([]domain.Task
 		if takesPlace(v.Event, today) && len(out) < racingLines {
 			t := eventTask(domain.TaskNextRaces, v, v.Starts)
 			t.Count, t.Event.Counts = v.Counts.Entries+v.Counts.Teams, v.Counts
+			if t.Event.Results, err = s.core.DB.CountResults(ctx, v.ID, 0); err != nil {
+				return nil, err
+			}
 			out = append(out, t)
 		}
 	}
@@ -134,7 +137,13 @@ func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Tas
 		}
 		racing := takesPlace(v.Event, today) && v.OrganiserID != a.ClubID
 		if racing || a.Level == domain.LevelCoach && v.Starts.After(today) {
-			near = append(near, eventTask(domain.TaskNextRaces, v, v.Starts))
+			t := eventTask(domain.TaskNextRaces, v, v.Starts)
+			if racing {
+				if t.Event.Results, err = s.core.DB.CountResults(ctx, v.ID, a.ClubID); err != nil {
+					return nil, err
+				}
+			}
+			near = append(near, t)
 		}
 	}
 	return append(near, due...), nil
@@ -178,6 +187,11 @@ func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, e
 			t.Day = v.Deadline
 		}
 		t.Event.Anomalies = d.Anomalies.Count()
+		if takesPlace(v.Event, s.core.Today()) {
+			if t.Event.Results, err = s.core.DB.CountResults(ctx, v.ID, 0); err != nil {
+				return nil, err
+			}
+		}
 		tariff := fee.EventTariff(v.Event, d.Categories, d.Races)
 		if !tariff.Free() {
 			bills, err := BillsOf(ctx, s.core.DB.Q, v.ID, 0, tariff)

@@ -27,6 +27,7 @@ type TaskEvent struct {
 	Teams     int                `json:"STAFF"`
 	Anomalies int                `json:"COUNT_ANOMALIE"`
 	Unpaid    int                `json:"SOCIETA_DA_PAGARE"`
+	Results   int                `json:"RISULTATI"` // of PRESENZE and STAFF, on the days of the event
 	Ready     *TaskReady         `json:"PREPARAZIONE,omitempty"`
 }
 
@@ -47,7 +48,7 @@ func FromTask(t domain.Task, today calendar.Date) Task {
 	if e := t.Event; e != nil {
 		out.Event = &TaskEvent{
 			Status: e.Status, Clubs: e.Counts.Clubs, Athletes: e.Counts.Athletes, Entries: e.Counts.Entries, Teams: e.Counts.Teams,
-			Anomalies: e.Anomalies, Unpaid: e.Unpaid,
+			Anomalies: e.Anomalies, Unpaid: e.Unpaid, Results: e.Results,
 		}
 		if r := e.Ready; r != nil {
 			out.Event.Ready = &TaskReady{Flag(r.Categories), Flag(r.Prices), Flag(r.Documents), Flag(r.Open)}

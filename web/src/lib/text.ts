@@ -9,7 +9,6 @@ export const text = {
   noAnswer: 'Il server non risponde: controlla la connessione e riprova.',
   loginElsewhere: "Accedi di nuovo in un'altra scheda del browser, poi riprova qui.",
   success: 'Operazione correttamente eseguita',
-  comingSoon: 'Disponibile a breve',
   comingSoonBadge: 'COMING SOON',
   notAllowed: 'Non consentito',
   notEnabled: 'Iscrizioni non abilitate per questa Società',

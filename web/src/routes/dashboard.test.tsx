@@ -48,7 +48,16 @@ const task = (of: Partial<Task>): Task => ({
   ...of,
 });
 
-const event = { status: 1, clubs: 0, athletes: 0, entries: 0, teams: 0, anomalies: 0, unpaid: 0 } satisfies TaskEvent;
+const event = {
+  status: 1,
+  clubs: 0,
+  athletes: 0,
+  entries: 0,
+  teams: 0,
+  anomalies: 0,
+  unpaid: 0,
+  results: 0,
+} satisfies TaskEvent;
 
 describe('the dashboard', () => {
   it('shows an administrator the tiles whose screens exist, as links', async () => {
@@ -60,8 +69,15 @@ describe('the dashboard', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/Societa', '/Utenti']);
-    expect(screen.getByText('Disponibile a breve')).toBeVisible();
+    expect(await screen.findByText('Disponibile a breve')).toBeVisible();
     expect(screen.getByText('Nuoto Sprint, versione 2.1.12')).toBeVisible();
+  });
+
+  it('offers a coach without groups to create the first one', async () => {
+    openPortal({ path: '/dashboard', user: { levelId: 3 }, home: { capabilities: ['allenamenti'], groups: [] } });
+    const card = await screen.findByRole('region', { name: 'Statistiche della settimana' });
+    const first = await within(card).findByRole('link', { name: 'Crea il primo gruppo' });
+    expect(first).toHaveAttribute('href', '/Impostazioni?elenco=gruppi');
   });
 
   it("shows a coach each group's volumes of the week", async () => {

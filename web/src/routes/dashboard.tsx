@@ -21,7 +21,6 @@ import { Tiles } from '../features/dashboard/tiles';
 import { TodayCard } from '../features/dashboard/today-card';
 import { UserCard } from '../features/dashboard/user-card';
 import { todayInRome } from '../lib/dates';
-import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
 import classes from './dashboard.module.css';
 import { useRegistered } from './registered';
@@ -125,15 +124,14 @@ export function Screen() {
             <Title order={2} size="h4" id="statistiche-settimana">
               Statistiche della settimana
             </Title>
-            {groups.length > 0 ? (
-              <Suspense fallback={null}>
-                <WeekVolumes groups={groups} intensities={home.intensities ?? []} today={todayInRome()} />
-              </Suspense>
-            ) : (
-              <Text mt="xs" size="sm" c="dimmed">
-                {text.comingSoon}
-              </Text>
-            )}
+            <Suspense fallback={null}>
+              <WeekVolumes
+                groups={groups}
+                intensities={home.intensities ?? []}
+                today={todayInRome()}
+                settings={registered.has('/Impostazioni')}
+              />
+            </Suspense>
           </Card>
         )}
       </div>

@@ -212,6 +212,7 @@ export interface TaskEvent {
   teams: number;
   anomalies: number;
   unpaid: number;
+  results: number;
   ready?: TaskReady | null;
 }
 
@@ -246,7 +247,7 @@ const names = {
   ResetPassword: 'token TOKEN,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
   Sport: 'id ID_SPORT,name DESCRIZIONE',
   Task: 'kind TIPO,id ID,name DESCRIZIONE,count QUANTI,day DATA,days GIORNI,amount IMPORTO,event EVENTO:TaskEvent',
-  TaskEvent: 'status STATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,anomalies COUNT_ANOMALIE,unpaid SOCIETA_DA_PAGARE,ready PREPARAZIONE:TaskReady',
+  TaskEvent: 'status STATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,anomalies COUNT_ANOMALIE,unpaid SOCIETA_DA_PAGARE,results RISULTATI,ready PREPARAZIONE:TaskReady',
   TaskReady: 'categories CATEGORIE,prices QUOTE,documents DOCUMENTI,open APERTO',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
   Verification: 'token TOKEN',

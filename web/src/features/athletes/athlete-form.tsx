@@ -93,16 +93,17 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     record.form.setValues(next);
     record.form.resetDirty(next);
   };
+  const moved = (done: string) => `${name} ${done}${athlete?.sex === female ? 'a' : 'o'}`;
   const takeBack = async () => {
-    const { message } = await restore.reply({ id: stored?.id ?? 0 });
-    notify.success(message);
+    await restore.reply({ id: stored?.id ?? 0 });
+    notify.success(moved('ripristinat'));
     void refreshAthletes(client);
   };
   const move = useMutation({
     mutationFn: (call: typeof peopleApi.hideAthlete) => call.reply({ id: stored?.id ?? 0, version: stored?.version }),
-    onSuccess: ({ message }, call) => {
-      if (call === peopleApi.hideAthlete) notify.undo(message, () => undo.mutate());
-      else notify.success(message);
+    onSuccess: (_, call) => {
+      if (call === peopleApi.hideAthlete) notify.undo(moved('eliminat'), () => undo.mutate());
+      else notify.success(moved('ripristinat'));
       done();
     },
   });

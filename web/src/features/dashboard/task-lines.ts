@@ -15,6 +15,8 @@ export interface TaskLine {
   // The time left, if there is a deadline.
   left?: string;
   urgent: boolean;
+  // How many percent of the entries of a meet have a result.
+  share?: number;
   // What the link does, in words.
   action?: string;
   to?: string;
@@ -202,14 +204,23 @@ export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | 
     : shown;
 }
 
-// todayLine leads to the race of a meet that takes place today, and names the group of a workout.
+// todayLine leads to the race of a meet that takes place today and tells how far it is, and names the group of a workout.
 export function todayLine(task: Task, line: TaskLine, registered: ReadonlySet<string>, group = ''): TaskLine {
   if (task.kind === workoutTask) {
     const detail = group ? [group, metresOf(task)].filter(Boolean).join(' · ') : line.detail;
     return { ...line, detail, action: "Apri l'allenamento" };
   }
-  if (!registered.has('/Gara')) return line;
-  return { ...line, left: undefined, action: 'Vai alla gara', ...linkTo('/Gara', { id: task.id }) };
+  const { results = 0, entries = 0, teams = 0 } = task.event ?? {};
+  const of = entries + teams;
+  const today = !of
+    ? line
+    : {
+        ...line,
+        detail: `${line.detail} · ${formatCount(results)} di ${count(of, 'risultato', 'risultati')}`,
+        share: (100 * results) / of,
+      };
+  if (!registered.has('/Gara')) return today;
+  return { ...today, left: undefined, action: 'Vai alla gara', ...linkTo('/Gara', { id: task.id }) };
 }
 
 export interface Step {

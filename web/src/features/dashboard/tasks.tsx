@@ -86,9 +86,9 @@ function Waiting() {
       </Title>
       {[0, 1, 2].map((line) => (
         <div key={line} className={classes.line}>
-          <span>
-            <span className={classes.bone} style={{ width: `${14 + line * 3}rem` }} />
-            <span className={classes.bone} style={{ width: `${10 + line * 2}rem` }} />
+          <span className={classes.words}>
+            <span className={classes.bone} />
+            <span className={classes.bone} />
           </span>
         </div>
       ))}
@@ -96,7 +96,7 @@ function Waiting() {
   );
 }
 
-function Line({ kind, title, detail, left, urgent, action, to, search, hash }: TaskLine & { kind: string }) {
+function Line({ kind, title, detail, share, left, urgent, action, to, search, hash }: TaskLine & { kind: string }) {
   const { path, area } = iconOf(kind);
   const content = (
     <>
@@ -106,6 +106,7 @@ function Line({ kind, title, detail, left, urgent, action, to, search, hash }: T
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.detail}>{detail}</span>
+        {!!share && <span className={classes.bar} style={{ backgroundSize: `${share}% 100%` }} />}
       </span>
       {left && (
         <span className={classes.left} data-urgent={urgent || undefined}>

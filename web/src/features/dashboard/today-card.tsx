@@ -1,12 +1,12 @@
-import { Anchor, Card, Title } from '@mantine/core';
+import { Anchor, Card, Group, Title } from '@mantine/core';
 import { linkTo } from '../../api/addresses';
 import type { TodaysWorkout } from '../../api/generated/session';
-import type { Group } from '../../api/generated/shared';
+import type { Group as AthleteGroup } from '../../api/generated/shared';
 import { Link } from '../../components/router/routing';
 
 interface TodayCardProps {
   workouts: readonly TodaysWorkout[];
-  groups: readonly Group[];
+  groups: readonly AthleteGroup[];
 }
 
 // Today's workouts, first on a phone: at the pool they are what a coach opens the portal for.
@@ -14,21 +14,18 @@ export function TodayCard({ workouts, groups }: TodayCardProps) {
   if (workouts.length === 0) return null;
   return (
     <Card withBorder component="section" aria-labelledby="allenamenti-di-oggi" hiddenFrom="sm">
-      <Title order={2} size="h4" id="allenamenti-di-oggi">
+      <Title order={2} size="h4" mb="xs" id="allenamenti-di-oggi">
         Allenamenti di oggi
       </Title>
       {workouts.map(({ id, name, groupId }) => (
-        <div
-          key={id}
-          style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between', minHeight: 48 }}
-        >
+        <Group key={id} justify="space-between" wrap="nowrap" mih={48}>
           <Anchor component={Link} {...linkTo('/Allenamento', { id })} fw={600}>
             {[name || 'Allenamento', groups.find((one) => one.id === groupId)?.name].filter(Boolean).join(' · ')}
           </Anchor>
           <Anchor component={Link} {...linkTo('/Presenze', { id })}>
             Presenze
           </Anchor>
-        </div>
+        </Group>
       ))}
     </Card>
   );

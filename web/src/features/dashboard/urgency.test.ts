@@ -76,3 +76,16 @@ it('leads from a meet of today to its race, if the user may open it', () => {
   expect(line && todayLine(task({}), line, new Set(['/Gara']))).toMatchObject({ to: '/Gara', action: 'Vai alla gara' });
   expect(line && todayLine(task({}), line, new Set())).toEqual(line);
 });
+
+it('shows how many entries and relays of a meet of today have a result', () => {
+  const event = { status: 2, clubs: 3, athletes: 5, entries: 12, teams: 2, anomalies: 0, unpaid: 0, results: 7 };
+  const meet = task({ event });
+  const line = lineOf(meet, new Set(['/Evento']));
+  expect(line && todayLine(meet, line, new Set(['/Gara']))).toMatchObject({
+    detail: expect.stringMatching(/ · 7 di 14 risultati$/),
+    share: 50,
+  });
+  const empty = task({ event: { ...event, entries: 0, teams: 0 } });
+  const none = line && todayLine(empty, line, new Set(['/Gara']));
+  expect(none).toMatchObject({ detail: line?.detail });
+});
