@@ -277,6 +277,30 @@ test('a coach previews a file of times, saves its valid rows, and finds them on 
 test.describe('at the pool', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('results are dense rows below two fields in one row, and are chosen for comparison', async ({
+    page,
+    portal,
+  }) => {
+    await portal.login('coach');
+    const [first] = await athletesOf(page);
+    await page.goto(`/Atleta?id=${first?.id}&scheda=risultati`);
+    const rows = page.getByRole('list', { name: 'Risultati e prove tempo' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const tops = await Promise.all(
+      ['Gara', 'Tipo'].map(async (name) => (await page.getByLabel(name, { exact: true }).boundingBox())?.y),
+    );
+    expect(tops[0]).toBe(tops[1]);
+    const fields = (await page.getByLabel('Gara', { exact: true }).boundingBox())?.y ?? 0;
+    const list = (await rows.first().boundingBox())?.y ?? 0;
+    expect(list - fields).toBeLessThan(200);
+    expect((await rows.first().boundingBox())?.height).toBeLessThan(140);
+    for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Confronta (2)' })).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await screenshot(page, 'telefono-scheda-risultati');
+  });
+
   test('a coach times two athletes without a network, and the times arrive later', async ({
     page,
     portal,

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Checkbox.css';
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconArrowsDiff, IconListDetails, IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { notify } from '../../components/notify';
+import { usePhone } from '../../components/use-phone';
 import { DASH, formatDate } from '../../lib/dates';
 import { detailText } from '../../lib/result-groups';
 import type { Result } from './api';
@@ -28,6 +29,7 @@ interface ResultsTabProps {
 export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabProps) {
   const [raceId, setRaceId] = useState(0);
   const [origin, setOrigin] = useState<Origin | ''>('');
+  const phone = usePhone();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(
     () =>
@@ -37,17 +39,16 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
     [results, raceId, origin],
   );
   const { grid } = useWholeList(rows, { pageSize: resultsPage });
-  const columns = useMemo(
-    () =>
-      columnsFor(chosen, (id) => {
-        setChosen((now) => {
-          const next = new Set(now);
-          if (!next.delete(id)) next.add(id);
-          return next;
-        });
-      }),
-    [chosen],
+  const choice = (row: Result) => (
+    <Checkbox
+      checked={chosen.has(row.id)}
+      aria-label={`Confronta ${nameOf(row)}`}
+      onChange={() =>
+        setChosen(new Set([...chosen].filter((id) => id !== row.id).concat(chosen.has(row.id) ? [] : row.id)))
+      }
+    />
   );
+  const columns = columnsFor(choice);
   const compare = () => {
     const rowsChosen = results.filter(({ id }) => chosen.has(id));
     const trouble = comparisonProblem(rowsChosen);
@@ -57,7 +58,7 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
   const first = () => grid.onSearch({ ...grid.search, page: undefined }, { replace: true });
   return (
     <Stack>
-      <div className={classes.bar}>
+      <div className={classes.choices}>
         <NativeSelect
           label="Gara"
           value={String(raceId)}
@@ -92,6 +93,7 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
         rowKey={({ id }) => id}
         actions={(row) => (
           <Group gap={2} justify="flex-end" wrap="nowrap">
+            {phone && choice(row)}
             <ActionIcon
               variant="subtle"
               aria-label={`Intermedi, ${nameOf(row)}`}
@@ -128,21 +130,10 @@ function racesOf(results: readonly Result[]) {
     .map(([id, label]) => ({ value: String(id), label }));
 }
 
-function columnsFor(chosen: ReadonlySet<number>, onToggle: (id: number) => void): GridColumn<Result>[] {
+function columnsFor(choice: (row: Result) => ReactNode): GridColumn<Result>[] {
   return [
-    {
-      id: 'chosen',
-      header: 'Confronta',
-      width: 96,
-      cell: (row) => (
-        <Checkbox
-          checked={chosen.has(row.id)}
-          aria-label={`Confronta ${nameOf(row)}`}
-          onChange={() => onToggle(row.id)}
-        />
-      ),
-    },
-    { id: 'day', header: 'Data', cell: ({ day }) => formatDate(day), sortable: true, width: 110 },
+    { id: 'chosen', header: 'Confronta', width: 96, cell: (row) => choice(row) },
+    { id: 'day', header: 'Data', cell: ({ day }) => formatDate(day), sortable: true, phone: true, width: 110 },
     {
       id: 'race',
       header: 'Gara',
@@ -150,22 +141,39 @@ function columnsFor(chosen: ReadonlySet<number>, onToggle: (id: number) => void)
       cardTitle: true,
       cell: (row) => [row.race, detailText(row)].filter(Boolean).join(' · '),
     },
-    { id: 'pool', header: 'Vasca', cell: ({ pool }) => (pool > 0 ? `${pool} m` : DASH), sortable: true, width: 84 },
+    {
+      id: 'pool',
+      header: 'Vasca',
+      cell: ({ pool }) => (pool > 0 ? `${pool} m` : DASH),
+      sortable: true,
+      phone: ({ pool }) => pool > 0 && `vasca ${pool} m`,
+      width: 84,
+    },
     {
       id: 'time',
       header: 'Tempo',
       numeric: true,
       cell: timeText,
       sortable: true,
+      phone: true,
       width: 124,
     },
-    { id: 'points', header: 'Punti', numeric: true, cell: ({ points }) => points || DASH, sortable: true, width: 84 },
+    {
+      id: 'points',
+      header: 'Punti',
+      numeric: true,
+      cell: ({ points }) => points || DASH,
+      sortable: true,
+      phone: ({ points }) => points > 0 && `${points} punti`,
+      width: 84,
+    },
     {
       id: 'event',
       header: 'Evento',
       width: '18%',
       clip: true,
       sortable: true,
+      phone: true,
       cell: ({ event, place }) => [event, place].filter(Boolean).join(', '),
     },
     { id: 'origin', header: 'Tipo', cell: (row) => originNames[originOf(row)], width: 116 },
