@@ -19,10 +19,10 @@ type acknowledged struct {
 	ids map[id.Club]string
 }
 
-func (l *acknowledged) add(id id.Club, code string) {
+func (l *acknowledged) add(clubID id.Club, code string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.ids[id] = code
+	l.ids[clubID] = code
 }
 
 func (l *acknowledged) size() int {
@@ -78,9 +78,9 @@ func TestAcknowledgedWritesSurviveKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close() }()
-	for id, code := range acked.ids {
-		if c, err := db.Club(t.Context(), id); err != nil || c.Code != code {
-			t.Errorf("club %d, %s, was acknowledged and is %+v, %v", id, code, c, err)
+	for clubID, code := range acked.ids {
+		if c, err := db.Club(t.Context(), clubID); err != nil || c.Code != code {
+			t.Errorf("club %d, %s, was acknowledged and is %+v, %v", clubID, code, c, err)
 		}
 	}
 	t.Logf("%d acknowledged writes survived three kills", acked.size())

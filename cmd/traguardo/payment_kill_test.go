@@ -194,12 +194,12 @@ func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []id.O
 		t.Errorf("%v, %v", faults, err)
 	}
 	paid := 0
-	for i, id := range orders {
-		o, err := db.Order(t.Context(), id)
+	for i, orderID := range orders {
+		o, err := db.Order(t.Context(), orderID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		transactions, err := db.OrderTransactions(t.Context(), id)
+		transactions, err := db.OrderTransactions(t.Context(), orderID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -209,7 +209,7 @@ func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []id.O
 				booked++
 			}
 		}
-		charged := p.stripe.Charged(int64(id))
+		charged := p.stripe.Charged(int64(orderID))
 		if charged > 1 || booked != charged || (o.State == domain.OrderPaid) != (charged == 1) {
 			t.Errorf("%+v: state %d, charged %d times, booked %d times", killPoints[i], o.State, charged, booked)
 		}

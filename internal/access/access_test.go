@@ -145,10 +145,10 @@ func TestNeeds(t *testing.T) {
 
 // TestActorWithoutUserHasNoCapabilities: a level without a valid user id grants nothing.
 func TestActorWithoutUserHasNoCapabilities(t *testing.T) {
-	for _, id := range []id.User{0, -1} {
-		ghost := access.Actor{UserID: id, Level: domain.LevelAdmin, ClubID: ownClub, Functions: training}
+	for _, userID := range []id.User{0, -1} {
+		ghost := access.Actor{UserID: userID, Level: domain.LevelAdmin, ClubID: ownClub, Functions: training}
 		if got := access.Capabilities(ghost); len(got) != 0 {
-			t.Errorf("user %d holds %v", id, got)
+			t.Errorf("user %d holds %v", userID, got)
 		}
 	}
 }

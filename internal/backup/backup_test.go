@@ -89,9 +89,9 @@ func startWriters(t *testing.T, db *store.DB) *writers {
 					return
 				default:
 				}
-				var id id.Club
+				var clubID id.Club
 				err := db.Tx(context.Background(), func(q store.Q) (err error) {
-					id, err = q.AddClub(context.Background(), domain.Club{Name: "Nuova", CreatedAt: calendar.At(testkit.Start)})
+					clubID, err = q.AddClub(context.Background(), domain.Club{Name: "Nuova", CreatedAt: calendar.At(testkit.Start)})
 					return err
 				})
 				if err != nil {
@@ -99,7 +99,7 @@ func startWriters(t *testing.T, db *store.DB) *writers {
 					return
 				}
 				w.mu.Lock()
-				w.acked = append(w.acked, id)
+				w.acked = append(w.acked, clubID)
 				w.mu.Unlock()
 			}
 		})
@@ -152,9 +152,9 @@ func TestBackupDuringWrites(t *testing.T) {
 		if err := db.Migrate(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		for _, id := range before {
-			if _, err := db.Club(t.Context(), id); err != nil {
-				t.Errorf("club %d was acknowledged before the backup and is not in it: %v", id, err)
+		for _, clubID := range before {
+			if _, err := db.Club(t.Context(), clubID); err != nil {
+				t.Errorf("club %d was acknowledged before the backup and is not in it: %v", clubID, err)
 			}
 		}
 		if u, err := db.UserByName(t.Context(), "societa2"); err != nil || u.LastName != "D'Alò" {

@@ -35,7 +35,7 @@ func (o *Organiser) season() calendar.Season { return calendar.SeasonOf(o.today(
 // addChampionship stores a championship with its price and enrolled clubs.
 func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, price money.Cents, clubs ...int) (id.Championship, error) {
 	c.SeasonID, c.Active, c.Kind = id.Season(o.season()), true, 1
-	id, err := o.q.AddChampionship(ctx, c)
+	championshipID, err := o.q.AddChampionship(ctx, c)
 	if err != nil {
 		return 0, err
 	}
@@ -46,7 +46,7 @@ func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, 
 	}
 	for _, place := range clubs {
 		club := o.clubs[place-1].ID
-		e := domain.Enrolment{ChampionshipID: id, ClubID: club, Enrolled: c.Starts}
+		e := domain.Enrolment{ChampionshipID: championshipID, ClubID: club, Enrolled: c.Starts}
 		if price > 0 {
 			at := o.onDay(c.Starts)
 			if e.OrderID, err = o.q.AddOrder(ctx, domain.Order{
@@ -64,7 +64,7 @@ func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, 
 			return 0, err
 		}
 	}
-	return id, nil
+	return championshipID, nil
 }
 
 // cup creates two concluded qualifying events and their final.

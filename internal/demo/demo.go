@@ -143,7 +143,7 @@ func (g *generator) clubs(ctx context.Context) error {
 			until = g.today().AddDays(-20 - i) // some have not renewed
 		}
 		slug := strings.ReplaceAll(fold.Text(c.name), " ", "")
-		id, err := g.q.AddClub(ctx, domain.Club{
+		clubID, err := g.q.AddClub(ctx, domain.Club{
 			Code: fmt.Sprintf("%s%03d", strings.ToUpper(fold.Text(c.town))[:2], i+1), Name: c.name, Phone: fmt.Sprintf("06 55%05d", 10000+i*137),
 			Email: "segreteria@" + slug + ".example", PEC: slug + "@pec.example", SDICode: "0000000", VATNumber: vat(1000000 + i*7919),
 			TaxCode: vat(9000000 + i*7919), Address: fmt.Sprintf("Via dello Sport %d", i*3+1), Zip: place.Zip, PlaceID: place.ID,
@@ -153,7 +153,7 @@ func (g *generator) clubs(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		g.clubIDs, g.names = append(g.clubIDs, id), append(g.names, c.name)
+		g.clubIDs, g.names = append(g.clubIDs, clubID), append(g.names, c.name)
 	}
 	return nil
 }
@@ -195,12 +195,12 @@ func (g *generator) accounts(ctx context.Context) error {
 		if g.Variant.Has(variant.Training) {
 			u.Workouts = 0 // counted from the workouts created later
 		}
-		id, err := g.user(ctx, u.User, u.club)
+		userID, err := g.user(ctx, u.User, u.club)
 		if err != nil {
 			return err
 		}
 		for _, name := range u.groups {
-			if _, err := g.q.AddGroup(ctx, domain.Group{OwnerID: id, Name: name, Visible: true}); err != nil {
+			if _, err := g.q.AddGroup(ctx, domain.Group{OwnerID: userID, Name: name, Visible: true}); err != nil {
 				return err
 			}
 		}
@@ -213,19 +213,19 @@ func (g *generator) user(ctx context.Context, u domain.User, club int) (id.User,
 	if club > 0 {
 		u.ClubID, u.ClubName = g.clubIDs[club-1], g.names[club-1]
 	}
-	id, err := g.q.AddUser(ctx, u)
+	userID, err := g.q.AddUser(ctx, u)
 	if err != nil {
 		return 0, err
 	}
 	for _, f := range catalog.DefaultFunctions(int64(u.Level)) {
-		if err := g.q.SetUserFunction(ctx, id, domain.Function(f), true); err != nil {
+		if err := g.q.SetUserFunction(ctx, userID, domain.Function(f), true); err != nil {
 			return 0, err
 		}
 	}
 	if u.Level == domain.LevelCoach {
-		return id, g.Seed(ctx, g.q, id)
+		return userID, g.Seed(ctx, g.q, userID)
 	}
-	return id, nil
+	return userID, nil
 }
 
 // addUsers creates additional users, so that lists have several pages.
@@ -258,8 +258,8 @@ const reservedEvery = 40
 // athletes creates the athletes of the clubs, some of which are much larger than others.
 func (g *generator) athletes(ctx context.Context) error {
 	crowd := NewAthleteGenerator(g.random, g.today())
-	for i, id := range g.clubIDs {
-		club := domain.Club{ID: id, Name: g.names[i]}
+	for i, clubID := range g.clubIDs {
+		club := domain.Club{ID: clubID, Name: g.names[i]}
 		n := g.Athletes / len(g.clubIDs)
 		switch i % 8 {
 		case 0:
@@ -288,25 +288,25 @@ func (g *generator) athletes(ctx context.Context) error {
 
 // money creates each club's account: credits, a paid order in each of three years, and an unpaid order.
 func (g *generator) money(ctx context.Context) error {
-	for i, id := range g.clubIDs {
+	for i, clubID := range g.clubIDs {
 		for year := range 3 {
 			days := 20 + year*365 + i
 			paid := domain.Order{
-				ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year),
+				ClubID: clubID, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year),
 				State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
 			}
 			if _, err := g.addOrder(ctx, paid); err != nil {
 				return err
 			}
 			if i%3 == year {
-				line := domain.WalletLine{ClubID: id, Kind: domain.WalletCredit + domain.WalletKind((i+year)%2), Note: "Conguaglio quote",
+				line := domain.WalletLine{ClubID: clubID, Kind: domain.WalletCredit + domain.WalletKind((i+year)%2), Note: "Conguaglio quote",
 					Amount: money.Cents(1500 + 100*i), CreatedAt: g.ago(days + 30)}
 				if _, err := g.q.AddWalletLine(ctx, line); err != nil {
 					return err
 				}
 			}
 		}
-		open := domain.Order{ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i),
+		open := domain.Order{ClubID: clubID, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i),
 			State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
 		if _, err := g.addOrder(ctx, open); err != nil {
 			return err

@@ -103,8 +103,8 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) eventDa
 		in.Exceptions[x.AthleteID] = x.CategoryID
 	}
 	lost := map[id.Race]meet.Race{}
-	for id, r := range catalogue {
-		lost[id] = meet.FromRace(r)
+	for raceID, r := range catalogue {
+		lost[raceID] = meet.FromRace(r)
 	}
 	in.anomalies = meet.FindAnomalies(meet.AnomalyInput{
 		Eligibility: meet.Eligibility{Event: meet.FromEvent(e), Categories: meet.FromCategories(in.Categories), Exceptions: in.Exceptions,

@@ -76,11 +76,11 @@ func (g *generator) addOfficials(ctx context.Context, r *rand.Rand, clubID id.Cl
 			o := domain.Official{ClubID: clubID, FirstName: pick(r, firstNames), LastName: pick(r, lastNames), Role: s.role,
 				Grade: pick(r, grades), Card: fmt.Sprintf("G%02d%04d", clubID, n), Phone: fmt.Sprintf("333 %07d", 1000000+r.IntN(8999999))}
 			o.Email = strings.ReplaceAll(fold.Text(o.FirstName+"."+o.LastName), " ", "") + "@giudici.example"
-			id, err := g.q.AddOfficial(ctx, o)
+			officialID, err := g.q.AddOfficial(ctx, o)
 			if err != nil {
 				return nil, err
 			}
-			ids[s.role] = append(ids[s.role], id)
+			ids[s.role] = append(ids[s.role], officialID)
 		}
 	}
 	return ids, nil
@@ -92,8 +92,8 @@ func (g *generator) assignOfficials(ctx context.Context, e domain.Event, club, f
 	for _, s := range officialStaff {
 		needs = append(needs, domain.OfficialNeed{Session: 1, Role: s.role, Needed: s.needed})
 		list := append(club[s.role][:s.clubs:s.clubs], federal[s.role][:s.federals]...)
-		for i, id := range list {
-			d := domain.OfficialDuty{Session: 1, OfficialID: id, Role: s.role}
+		for i, officialID := range list {
+			d := domain.OfficialDuty{Session: 1, OfficialID: officialID, Role: s.role}
 			if s.role == "TIK" || s.role == "IOT" {
 				d.Place = i + 1
 			}

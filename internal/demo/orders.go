@@ -84,12 +84,12 @@ func (o *Organiser) order(ctx context.Context, m *meeting, clubID id.Club, lines
 		return nil
 	}
 	order.ClubID, order.EventID, order.Kind, order.Description, order.CreatedBy = clubID, m.Event.ID, domain.OrderEntries, "Iscrizioni "+m.Event.Name, o.users[clubID]
-	id, err := o.q.AddOrder(ctx, order)
+	orderID, err := o.q.AddOrder(ctx, order)
 	if err != nil {
 		return err
 	}
 	for _, l := range lines {
-		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(),
+		if err := o.q.AddOrderLine(ctx, orderID, domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(),
 			Amount: l.Amount}); err != nil {
 			return err
 		}

@@ -37,12 +37,12 @@ func (g *generator) payments(ctx context.Context) error {
 	}
 	reversed := order("Iscrizioni a un evento annullato", 3600, domain.OrderReversed, 30)
 	reversed.PaidAt, reversed.ReversedAt = g.daysAgo(29), g.daysAgo(8)
-	id, err := g.addOrder(ctx, reversed)
+	orderID, err := g.addOrder(ctx, reversed)
 	if err != nil {
 		return err
 	}
 	if _, err := g.q.AddWalletLine(ctx, domain.WalletLine{
-		ClubID: club, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", id), Amount: reversed.Amount, OrderID: id,
+		ClubID: club, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", orderID), Amount: reversed.Amount, OrderID: orderID,
 		CreatedAt: reversed.ReversedAt,
 	}); err != nil {
 		return err
@@ -70,22 +70,22 @@ func (g *generator) addOrder(ctx context.Context, o domain.Order) (id.Order, err
 	if o.Kind == domain.OrderPremium {
 		line.Kind = domain.LineYear
 	}
-	id, err := g.q.AddOrder(ctx, o)
+	orderID, err := g.q.AddOrder(ctx, o)
 	if err != nil {
 		return 0, err
 	}
-	return id, g.q.AddOrderLine(ctx, id, line)
+	return orderID, g.q.AddOrderLine(ctx, orderID, line)
 }
 
 // addAttempt stores an order with a card payment attempt, at the sandbox provider too.
 func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain.AttemptState, card string) (id.Order, error) {
-	id, err := g.addOrder(ctx, o)
+	orderID, err := g.addOrder(ctx, o)
 	if err != nil {
 		return 0, err
 	}
 	t := domain.Attempt{
-		OrderID: id, State: state, Provider: sandbox.Name, ShopID: domain.PlatformShop, Key: fmt.Sprintf("traguardo-dimostrazione-%d", id),
-		IntentID: fmt.Sprintf("pi_sandbox_dimostrazione_%d", id), Method: card, Amount: o.Due(), CreatedBy: o.CreatedBy,
+		OrderID: orderID, State: state, Provider: sandbox.Name, ShopID: domain.PlatformShop, Key: fmt.Sprintf("traguardo-dimostrazione-%d", orderID),
+		IntentID: fmt.Sprintf("pi_sandbox_dimostrazione_%d", orderID), Method: card, Amount: o.Due(), CreatedBy: o.CreatedBy,
 		CreatedAt: o.CreatedAt, ChangedAt: o.CreatedAt,
 	}
 	t.Secret = t.IntentID + "_secret"
@@ -97,9 +97,9 @@ func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain
 		return 0, err
 	}
 	_, err = g.q.KeepSandboxIntent(ctx, domain.SandboxIntent{
-		ID: t.IntentID, Key: t.Key + "-create", Secret: t.Secret, OrderID: id, AttemptID: t.ID, Method: card, Amount: t.Amount, Status: status,
+		ID: t.IntentID, Key: t.Key + "-create", Secret: t.Secret, OrderID: orderID, AttemptID: t.ID, Method: card, Amount: t.Amount, Status: status,
 	})
-	return id, err
+	return orderID, err
 }
 
 // subscription creates the order of the coach's premium subscription.
@@ -115,11 +115,11 @@ func (g *generator) subscription(ctx context.Context) error {
 		State: domain.OrderPaid, CreatedBy: coach.ID,
 		CreatedAt: at, PaidAt: at,
 	}
-	id, err := g.addAttempt(ctx, o, domain.AttemptPaid, sandbox.CardGood)
+	orderID, err := g.addAttempt(ctx, o, domain.AttemptPaid, sandbox.CardGood)
 	if err != nil {
 		return err
 	}
-	return g.q.AddSubscription(ctx, id, coach.ID, since, coach.PremiumUntil)
+	return g.q.AddSubscription(ctx, orderID, coach.ID, since, coach.PremiumUntil)
 }
 
 // invoice creates the invoice of the last concluded event.

@@ -102,8 +102,8 @@ func (m *meeting) draw() {
 		}
 	}
 	for _, group := range groups {
-		for i, id := range seeding.Order(group, uint64(m.Event.ID)) {
-			m.entries[id].Place = domain.StartPlace{Heat: 1, Position: i + 1}
+		for i, entryID := range seeding.Order(group, uint64(m.Event.ID)) {
+			m.entries[entryID].Place = domain.StartPlace{Heat: 1, Position: i + 1}
 		}
 	}
 }

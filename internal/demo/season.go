@@ -189,9 +189,9 @@ func (m *meeting) fillHeats() {
 		}
 		slices.SortStableFunc(group, func(a, b int) int { return cmp.Compare(m.entries[b].EntryTime, m.entries[a].EntryTime) })
 		for _, i := range group {
-			if id := m.entries[i].AthleteID; surplus > 0 && races[id] > 1 {
+			if athleteID := m.entries[i].AthleteID; surplus > 0 && races[athleteID] > 1 {
 				withdrawn[i] = true
-				races[id]--
+				races[athleteID]--
 				surplus--
 			}
 		}

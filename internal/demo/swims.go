@@ -90,7 +90,7 @@ func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athlete
 
 // heldElsewhere stores an external race or trial in which each athlete swims two or three distances, slightly faster every year.
 func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
-	id, err := g.q.AddExternalEvent(ctx, x)
+	externalEventID, err := g.q.AddExternalEvent(ctx, x)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 			if x.Pool == 50 {
 				slow *= 1.02
 			}
-			result := domain.ExternalResult{EventID: id, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow),
+			result := domain.ExternalResult{EventID: externalEventID, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow),
 				RecordedBy: x.CreatedBy, RecordedAt: x.CreatedAt}
 			result.Splits = g.splitsOf(r.Metres, x.Pool, result.Time)
 			results = append(results, result)

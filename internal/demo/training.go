@@ -94,11 +94,11 @@ func (g *generator) squad(ctx context.Context, coach domain.User, s squad, athle
 		return err
 	}
 	for i, name := range s.subgroups {
-		id, err := g.q.AddSubgroup(ctx, domain.Subgroup{GroupID: group.ID, Name: name})
+		subgroupID, err := g.q.AddSubgroup(ctx, domain.Subgroup{GroupID: group.ID, Name: name})
 		if err != nil {
 			return err
 		}
-		if err := g.q.AddSubgroupAthletes(ctx, id, members[i*len(members)/2:(i+1)*len(members)/2]...); err != nil {
+		if err := g.q.AddSubgroupAthletes(ctx, subgroupID, members[i*len(members)/2:(i+1)*len(members)/2]...); err != nil {
 			return err
 		}
 	}
@@ -172,12 +172,12 @@ func (g *generator) attendance(ctx context.Context, group domain.Group) error {
 	}
 	for n, w := range list {
 		marked := map[domain.AttendanceState][]id.Athlete{}
-		for i, id := range members[group.ID] {
+		for i, athleteID := range members[group.ID] {
 			state := domain.Present
 			if (i*5+n*3)%7 == 0 {
 				state = domain.Absent
 			}
-			marked[state] = append(marked[state], id)
+			marked[state] = append(marked[state], athleteID)
 		}
 		for _, state := range []domain.AttendanceState{domain.Present, domain.Absent} {
 			if len(marked[state]) == 0 {

@@ -106,8 +106,8 @@ func checkBirthplace(before, a Athlete, sent Sent, faults Faults) {
 
 // checkCodes requires that coded fields have values of their lists.
 func checkCodes(a Athlete, sent Sent, faults Faults) {
-	for name, id := range map[string]id.Place{"NationalityID": a.NationalityID, "NationalStateID": a.NationalStateID} {
-		if p, ok := catalog.PlaceByID(int64(id)); sent.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
+	for name, placeID := range map[string]id.Place{"NationalityID": a.NationalityID, "NationalStateID": a.NationalStateID} {
+		if p, ok := catalog.PlaceByID(int64(placeID)); sent.has(name) && placeID != 0 && (!ok || p.Kind != catalog.State) {
 			faults.add(name, errState)
 		}
 	}

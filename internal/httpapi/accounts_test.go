@@ -125,4 +125,4 @@ func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, f
 
 func entryRef(id int64) scenario.In { return scenario.In{"ID_PRESENZA": id} }
 
-func orderRef(id id.Order) scenario.In { return scenario.In{"ID_ORDINE": id} }
+func orderRef(orderID id.Order) scenario.In { return scenario.In{"ID_ORDINE": orderID} }

@@ -58,10 +58,10 @@ func added(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) 
 	return id.Athlete(r.Inserted)
 }
 
-func whole(t *testing.T, w *scenario.World, who scenario.Actor, id id.Athlete) scenario.In {
+func whole(t *testing.T, w *scenario.World, who scenario.Actor, athleteID id.Athlete) scenario.In {
 	t.Helper()
 	var out scenario.In
-	w.Call(t, who, "GET ge/atleta", scenario.In{"ID_ATLETA": id}).Into(t, &out)
+	w.Call(t, who, "GET ge/atleta", scenario.In{"ID_ATLETA": athleteID}).Into(t, &out)
 	return out
 }
 
@@ -98,34 +98,34 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	borrowed := w.As(t, "societa", admin)
 	before := digest(t, w)
 	const gone = 99999999
-	for _, id := range []id.Athlete{secret, gone} {
-		ref := scenario.In{"ID_ATLETA": id}
+	for _, athleteID := range []id.Athlete{secret, gone} {
+		ref := scenario.In{"ID_ATLETA": athleteID}
 		for _, who := range []scenario.Actor{club, coach, borrowed} {
 			for _, call := range []string{"GET ge/atleta", "GET ns/atleta", "PUT ge/atleta", "PUT ns/atleta/nascondi"} {
-				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, id), Actor: who, Call: call, In: ref, Esito: 404,
+				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, athleteID), Actor: who, Call: call, In: ref, Esito: 404,
 					Message: "Elemento non trovato"}})
 			}
 			for _, call := range []string{"PUT ns/atleta/ripristina", "GET core/persona/esporta", "POST core/persona/cancella"} {
-				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, id), Actor: who, Call: call, In: ref, Esito: 403}})
+				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, athleteID), Actor: who, Call: call, In: ref, Esito: 403}})
 			}
 		}
 	}
 	var rows []scenario.Row
-	for _, id := range []id.Club{theirs, gone} {
-		at := scenario.In{"ID_SOCIETA": id}
+	for _, clubID := range []id.Club{theirs, gone} {
+		at := scenario.In{"ID_SOCIETA": clubID}
 		rows = append(rows, []scenario.Row{
 			{Name: "club's athletes", Actor: club, Call: "GET ge/societa/atleti", In: at, Esito: 404},
 			{Name: "statement", Actor: club, Call: "GET ge/societa/ec", In: at, Esito: 404},
-			{Name: "statement report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": id},
+			{Name: "statement report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": clubID},
 				Esito: 404},
-			{Name: "athletes by club", Actor: club, Call: "GET ns/atleti", In: scenario.In{"FK_ID_SOCIETA": id}, Esito: 404},
-			{Name: "athletes report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": id},
+			{Name: "athletes by club", Actor: club, Call: "GET ns/atleti", In: scenario.In{"FK_ID_SOCIETA": clubID}, Esito: 404},
+			{Name: "athletes report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": clubID},
 				Esito: 404},
 			{Name: "delete them", Actor: club, Call: "DELETE ge/societa/deleteatleti", In: at, Esito: 403},
-			{Name: "put one there", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"FK_ID_SOCIETA": id}), Esito: 403},
+			{Name: "put one there", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"FK_ID_SOCIETA": clubID}), Esito: 403},
 			{Name: "and try its tax codes", Actor: club, Call: "POST ge/atleta",
-				In: shortForm(scenario.In{"FK_ID_SOCIETA": id, "CODICE_FISCALE": code}), Esito: 403},
-			{Name: "by a coach", Actor: coach, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": id}), Esito: 403},
+				In: shortForm(scenario.In{"FK_ID_SOCIETA": clubID, "CODICE_FISCALE": code}), Esito: 403},
+			{Name: "by a coach", Actor: coach, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": clubID}), Esito: 403},
 		}...)
 	}
 	w.Run(t, append(rows, []scenario.Row{
@@ -322,14 +322,14 @@ func TestAthleteChanges(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin, club, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
-	id := added(t, w, club, shortForm(scenario.In{"EMAIL": "a@b.example", "TESSERA": "C-7", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"}))
-	first := whole(t, w, club, id)
+	athleteID := added(t, w, club, shortForm(scenario.In{"EMAIL": "a@b.example", "TESSERA": "C-7", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"}))
+	first := whole(t, w, club, athleteID)
 	const put = "PUT ge/atleta"
-	change := func(more scenario.In) scenario.In { return with(scenario.In{"ID_ATLETA": id}, more) }
+	change := func(more scenario.In) scenario.In { return with(scenario.In{"ID_ATLETA": athleteID}, more) }
 	is := func(want scenario.In) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			t.Helper()
-			w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": id}, Want: want}})
+			w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": athleteID}, Want: want}})
 		}
 	}
 	person := func(more scenario.In) scenario.In {
@@ -379,7 +379,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "but the other's", Actor: other, Call: "GET ge/atleta", In: change(nil)},
 	})
 	// A duplicate keeps the data and gets its own club and id.
-	again := whole(t, w, admin, id)
+	again := whole(t, w, admin, athleteID)
 	copied := with(again, scenario.In{"ID_ATLETA": 0, "FK_ID_SOCIETA": 0, "TESSERA": "D-1", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"})
 	w.Run(t, []scenario.Row{
 		{Name: "duplicate without a club", Actor: admin, Call: "POST ge/atleta", In: copied, Esito: 422, Field: "FK_ID_SOCIETA"},
@@ -398,9 +398,9 @@ func TestHideAndRestore(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin, club, coach := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach")
 	own := w.User(t, "societa").ClubID
-	id := added(t, w, club, shortForm(nil))
-	body := whole(t, w, club, id)
-	ref := scenario.In{"ID_ATLETA": id}
+	athleteID := added(t, w, club, shortForm(nil))
+	body := whole(t, w, club, athleteID)
+	ref := scenario.In{"ID_ATLETA": athleteID}
 	const hide, restore, takeBack, list = "PUT ns/atleta/nascondi", "PUT ns/atleta/ripristina", "PUT ns/atleta/riprendi", "GET ge/societa/atleti"
 	count := func(want scenario.In) int {
 		r := w.Call(t, club, list, with(scenario.In{"ID_SOCIETA": own, "PAGINA": 1, "RIGHE": 1}, want))
@@ -413,9 +413,9 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "hidden", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{"FLG_VISIBLE": 0, "VERSIONE": 2}},
 		{Name: "not restored by the club", Actor: club, Call: restore, In: ref, Esito: 403},
 		{Name: "nor by the coach", Actor: coach, Call: restore, In: ref, Esito: 403},
-		{Name: "nor through a change", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 1}, Esito: 403},
+		{Name: "nor through a change", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 1}, Esito: 403},
 		{Name: "which may change the rest", Actor: club, Call: "PUT ge/atleta",
-			In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 0, "NOME": "Bea"}},
+			In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 0, "NOME": "Bea"}},
 		{Name: "in the list of athletes", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova"}, After: totals(1)},
 		{Name: "not among the visible", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova", "FLG_VISIBLE": 1},
 			After: totals(0)},
@@ -441,13 +441,13 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "hidden by an administrator", Actor: admin, Call: hide, In: ref},
 		{Name: "not restored by a club", Actor: club, Call: takeBack, In: ref, Esito: 1, Message: "eliminato da un amministratore"},
 		{Name: "an administrator restores any", Actor: admin, Call: takeBack, In: ref},
-		{Name: "hidden by a change of the club", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 0}},
+		{Name: "hidden by a change of the club", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 0}},
 		{Name: "and restored by it", Actor: club, Call: takeBack, In: ref},
 	})
 	if n := count(nil); n != seen {
 		t.Errorf("%d visible after restoring, want %d", n, seen)
 	}
-	audit := w.Call(t, admin, "GET core/admin/audit", scenario.In{"OGGETTO": "atleta", "ID_OGGETTO": id})
+	audit := w.Call(t, admin, "GET core/admin/audit", scenario.In{"OGGETTO": "atleta", "ID_OGGETTO": athleteID})
 	for _, action := range []string{"atleta.crea", "atleta.nascondi", "atleta.modifica", "atleta.ripristina"} {
 		if !strings.Contains(string(audit.Body), action) {
 			t.Errorf("the audit lacks %s: %.300s", action, audit.Body)
@@ -479,22 +479,22 @@ func TestAthletesWhereClubsOnlyRead(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	own, theirs := w.User(t, "societa"), w.User(t, "societa2")
-	id := added(t, w, w.Actor(t, "societa"), shortForm(nil))
+	athleteID := added(t, w, w.Actor(t, "societa"), shortForm(nil))
 	reader := access.Actor{UserID: own.ID, Level: own.Level, ClubID: own.ClubID, Active: true}
 	stranger := access.Actor{UserID: theirs.ID, Level: theirs.Level, ClubID: theirs.ClubID, Active: true}
 	ctx, athletes := t.Context(), w.App.Athletes
 	nothing := func(*domain.Athlete, domain.AthleteForm) error { return nil }
-	if _, err := athletes.Get(ctx, reader, id); err != nil {
+	if _, err := athletes.Get(ctx, reader, athleteID); err != nil {
 		t.Errorf("reading: %v", err)
 	}
 	if _, _, err := athletes.Create(ctx, reader, nothing); !problem.Is(err, problem.KindForbidden) {
 		t.Errorf("making: %v", err)
 	}
 	for who, want := range map[*access.Actor]problem.Kind{&reader: problem.KindForbidden, &stranger: problem.KindNotFound} {
-		if _, err := athletes.Update(ctx, *who, id, 0, nothing); !problem.Is(err, want) {
+		if _, err := athletes.Update(ctx, *who, athleteID, 0, nothing); !problem.Is(err, want) {
 			t.Errorf("changing by club %d: %v", who.ClubID, err)
 		}
-		if err := athletes.Hide(ctx, *who, id, 0); !problem.Is(err, want) {
+		if err := athletes.Hide(ctx, *who, athleteID, 0); !problem.Is(err, want) {
 			t.Errorf("hiding by club %d: %v", who.ClubID, err)
 		}
 	}
@@ -582,21 +582,21 @@ func totalsCase(t *testing.T, w *scenario.World) {
 		testkit.Counted(t, w.DB, when)
 	}
 	check("at the start")
-	id := added(t, w, club, shortForm(scenario.In{"COGNOME": "Conteggi", "TESSERA": "K-1"}))
+	athleteID := added(t, w, club, shortForm(scenario.In{"COGNOME": "Conteggi", "TESSERA": "K-1"}))
 	check("added")
 	w.Run(t, []scenario.Row{
 		{Name: "refused", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"COGNOME": "Conteggi", "TESSERA": "K-1"}), Esito: 1},
-		{Name: "renamed", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "COGNOME": "Contati"}},
-		{Name: "hidden", Actor: club, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id}},
-		{Name: "twice", Actor: club, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id}},
-		{Name: "moved while hidden", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": theirs}},
-		{Name: "restored", Actor: admin, Call: "PUT ns/atleta/ripristina", In: scenario.In{"ID_ATLETA": id}},
+		{Name: "renamed", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "COGNOME": "Contati"}},
+		{Name: "hidden", Actor: club, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": athleteID}},
+		{Name: "twice", Actor: club, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": athleteID}},
+		{Name: "moved while hidden", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FK_ID_SOCIETA": theirs}},
+		{Name: "restored", Actor: admin, Call: "PUT ns/atleta/ripristina", In: scenario.In{"ID_ATLETA": athleteID}},
 		{Name: "moved back and hidden in one call", Actor: admin, Call: "PUT ge/atleta",
-			In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": own, "FLG_VISIBLE": 0}},
+			In: scenario.In{"ID_ATLETA": athleteID, "FK_ID_SOCIETA": own, "FLG_VISIBLE": 0}},
 	})
 	check("moved")
 	w.Run(t, []scenario.Row{
-		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": id}},
+		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": athleteID}},
 		{Name: "delete all, unknown club", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": 999999},
 			Esito: 404},
 		{Name: "delete all", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": own},
@@ -619,14 +619,14 @@ func TestMandatoryContacts(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Mandatory: []int64{option}})
 			admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 			form := wholeForm(with(given, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}))
-			id := added(t, w, club, shortForm(scenario.In{name: given[name]}))
+			athleteID := added(t, w, club, shortForm(scenario.In{name: given[name]}))
 			w.Run(t, []scenario.Row{
 				{Name: "short form", Actor: club, Call: "POST ge/atleta", In: shortForm(nil), Esito: 422, Field: name},
 				{Name: "blank", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{name: "  "}), Esito: 422, Field: name},
 				{Name: "whole form", Actor: admin, Call: "POST ge/atleta", In: with(form, scenario.In{name: missing}), Esito: 422, Field: name},
 				{Name: "filled", Actor: admin, Call: "POST ge/atleta", In: form},
-				{Name: "cleared", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, name: nil}, Esito: 422, Field: name},
-				{Name: "left alone", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "NOME": "Bea"}},
+				{Name: "cleared", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, name: nil}, Esito: 422, Field: name},
+				{Name: "left alone", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "NOME": "Bea"}},
 				{Name: "in the page's data", Actor: club, Call: "GET core/home", After: func(t *testing.T, r scenario.Reply) {
 					var d struct {
 						Body struct {
@@ -657,11 +657,11 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
-	id := added(t, w, club, shortForm(nil))
+	athleteID := added(t, w, club, shortForm(nil))
 	before := digest(t, w)
 	for _, who := range []scenario.Actor{admin, club} {
 		for call, inputs := range map[string][]scenario.In{
-			"GET ge/atleta": {{"ID_ATLETA": id}}, "GET ns/atleta": {{"ID_ATLETA": id}}, "GET ns/atleti": {nil, {"COGNOME": "a", "PAGINA": 2}},
+			"GET ge/atleta": {{"ID_ATLETA": athleteID}}, "GET ns/atleta": {{"ID_ATLETA": athleteID}}, "GET ns/atleti": {nil, {"COGNOME": "a", "PAGINA": 2}},
 			"GET ns/atleti/startup": {nil},
 			"GET ge/societa":        {{"ID_SOCIETA": own}}, "GET ge/societa/list": {nil}, "GET ge/societa/atleti": {{"ID_SOCIETA": own}},
 			"GET ge/societa/ec": {{"ID_SOCIETA": own}},
@@ -725,14 +725,14 @@ func TestAthleteErrorOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
-	id := added(t, w, club, shortForm(scenario.In{"TESSERA": "R-1"}))
-	bad := scenario.In{"ID_ATLETA": id, "SESSO": "x", "VERSIONE": "x", "COGNOME": nil}
+	athleteID := added(t, w, club, shortForm(scenario.In{"TESSERA": "R-1"}))
+	bad := scenario.In{"ID_ATLETA": athleteID, "SESSO": "x", "VERSIONE": "x", "COGNOME": nil}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: "PUT ge/atleta", In: bad, Esito: 401},
 		{Name: "no right", Actor: free, Call: "PUT ge/atleta", In: bad, Esito: 403},
 		{Name: "no right to make", Actor: free, Call: "POST ge/atleta", In: bad, Esito: 403},
 		{Name: "no object", Actor: other, Call: "PUT ge/atleta", In: bad, Esito: 404},
-		{Name: "no object to hide", Actor: other, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id, "VERSIONE": 99}, Esito: 404},
+		{Name: "no object to hide", Actor: other, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": athleteID, "VERSIONE": 99}, Esito: 404},
 		{Name: "fields", Actor: club, Call: "PUT ge/atleta", In: bad, Esito: 422, Field: "SESSO"},
 		{Name: "fields before the rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1", "SESSO": 7}),
 			Esito: 422, Field: "SESSO"},

@@ -18,8 +18,8 @@ const (
 func squadOf(t *testing.T, w *scenario.World, p planned) id.Athlete {
 	t.Helper()
 	second := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
-	for _, id := range []id.Athlete{p.athlete, second} {
-		must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": id})
+	for _, athleteID := range []id.Athlete{p.athlete, second} {
+		must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": athleteID})
 	}
 	must(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": second})
 	return second
@@ -27,8 +27,8 @@ func squadOf(t *testing.T, w *scenario.World, p planned) id.Athlete {
 
 func mark(workout int64, state int, athletes ...id.Athlete) scenario.In {
 	list := make([]any, len(athletes))
-	for i, id := range athletes {
-		list[i] = id
+	for i, athleteID := range athletes {
+		list[i] = athleteID
 	}
 	return scenario.In{"ID_ALLENAMENTO": workout, "STATO": state, "ARRAY_ID": list}
 }

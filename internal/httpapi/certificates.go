@@ -32,8 +32,8 @@ func (h *handlers) getCertificate(ctx context.Context, in wire.CertificateRef) (
 }
 
 func (h *handlers) addCertificate(ctx context.Context, in wire.NewCertificate) (wire.Saved, error) {
-	id, err := h.app.Certificates.Add(ctx, actor(ctx), in.AthleteID.ID(), in.Apply(h.certificateRules()))
-	return wire.Saved{ID: int64(id), Message: "Certificato salvato"}, err
+	certificateID, err := h.app.Certificates.Add(ctx, actor(ctx), in.AthleteID.ID(), in.Apply(h.certificateRules()))
+	return wire.Saved{ID: int64(certificateID), Message: "Certificato salvato"}, err
 }
 
 func (h *handlers) addCertificateExists(ctx context.Context, in wire.NewCertificate) error {
@@ -51,8 +51,8 @@ func (h *handlers) editCertificateExists(ctx context.Context, in wire.EditCertif
 	return h.certificateConflict(ctx, validateEdit(c, err, in.Version, c.Version, in.Edit(h.certificateRules())), in.ID)
 }
 
-func (h *handlers) certificateConflict(ctx context.Context, err error, id wire.Ref[id.Certificate]) error {
-	return withCurrent(err, func() (any, error) { return h.getCertificate(ctx, wire.CertificateRef{ID: id}) })
+func (h *handlers) certificateConflict(ctx context.Context, err error, certificateID wire.Ref[id.Certificate]) error {
+	return withCurrent(err, func() (any, error) { return h.getCertificate(ctx, wire.CertificateRef{ID: certificateID}) })
 }
 
 func (h *handlers) deleteCertificate(ctx context.Context, in wire.CertificateRef) (wire.Done, error) {
@@ -71,8 +71,8 @@ func (h *handlers) setCertificateFile(ctx context.Context, w http.ResponseWriter
 	if err != nil {
 		return nil, err
 	}
-	if id := sent.args.ID.ID(); id != 0 {
-		if _, err := h.app.Certificates.Get(ctx, actor(ctx), id); err != nil {
+	if certificateID := sent.args.ID.ID(); certificateID != 0 {
+		if _, err := h.app.Certificates.Get(ctx, actor(ctx), certificateID); err != nil {
 			return nil, err
 		}
 	}

@@ -159,7 +159,7 @@ func certificateFilesCase(t *testing.T, w *scenario.World) {
 }
 
 // unreadable looks for the content and the name of the file in the data folder and in the database.
-func unreadable(t *testing.T, w *scenario.World, id id.Certificate) {
+func unreadable(t *testing.T, w *scenario.World, certificateID id.Certificate) {
 	t.Helper()
 	secrets := []string{certificateMarker, base64.StdEncoding.EncodeToString([]byte(certificateMarker))[:20], certificateWord}
 	err := filepath.WalkDir(w.Dir, func(path string, e fs.DirEntry, err error) error {
@@ -177,7 +177,7 @@ func unreadable(t *testing.T, w *scenario.World, id id.Certificate) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := w.DB.CertificateFile(t.Context(), id)
+	f, err := w.DB.CertificateFile(t.Context(), certificateID)
 	if err != nil {
 		t.Fatal(err)
 	}

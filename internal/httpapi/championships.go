@@ -21,8 +21,8 @@ func (h *handlers) getChampionship(ctx context.Context, in wire.ChampionshipRef)
 }
 
 func (h *handlers) addChampionship(ctx context.Context, in wire.NewChampionship) (wire.Saved, error) {
-	id, err := h.app.Championships.Create(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: int64(id), Message: "Campionato salvato"}, err
+	championshipID, err := h.app.Championships.Create(ctx, actor(ctx), in.Apply)
+	return wire.Saved{ID: int64(championshipID), Message: "Campionato salvato"}, err
 }
 
 func (h *handlers) addChampionshipExists(ctx context.Context, in wire.NewChampionship) error {

@@ -51,10 +51,10 @@ func ids(list ...id.Championship) scenario.In {
 func TestChampionshipRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, confederation)
-	id := made(t, w, nil)
+	championshipID := made(t, w, nil)
 	off := made(t, w, scenario.In{"FLG_ATTIVO": 0, "DESCRIZIONE": "Nascosto"})
 	admin, club, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "nuovo")
-	ref := scenario.In{"ID_CAMPIONATO": id}
+	ref := scenario.In{"ID_CAMPIONATO": championshipID}
 	for _, c := range []struct {
 		call string
 		in   scenario.In
@@ -75,20 +75,20 @@ func TestChampionshipRights(t *testing.T) {
 		{Name: "stranger", Call: get, In: ref, Esito: 401},
 		{Name: "stranger asks for events", Call: "GET ge/campionati/evento", Esito: 401},
 		{Name: "strangers ask for no amount", Call: amount, Esito: 401},
-		{Name: "strangers do not enrol", Call: enrol, In: ids(id), Esito: 401},
+		{Name: "strangers do not enrol", Call: enrol, In: ids(championshipID), Esito: 401},
 		{Name: "without a club one sees the list", Actor: free, Call: list, After: totals(1),
-			Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": id, "FK_ID_STATO": 0}}, "CAMPIONATI_ASSOCIATI": []any{}}},
+			Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": championshipID, "FK_ID_STATO": 0}}, "CAMPIONATI_ASSOCIATI": []any{}}},
 		{Name: "without a club one sees it", Actor: free, Call: get, In: ref, Want: scenario.In{"DESCRIZIONE": "Regionale d'inverno"}},
 		{Name: "without a club there is no amount", Actor: free, Call: amount, In: "ARRAY_NUOVI=1", Esito: 403},
-		{Name: "no enrolment without a club", Actor: free, Call: enrol, In: ids(id), Esito: 403},
-		{Name: "administrators do not enrol", Actor: admin, Call: enrol, In: ids(id), Esito: 403},
-		{Name: "administrators behind a club do not enrol", Actor: w.As(t, "societa", admin), Call: enrol, In: ids(id), Esito: 403},
+		{Name: "no enrolment without a club", Actor: free, Call: enrol, In: ids(championshipID), Esito: 403},
+		{Name: "administrators do not enrol", Actor: admin, Call: enrol, In: ids(championshipID), Esito: 403},
+		{Name: "administrators behind a club do not enrol", Actor: w.As(t, "societa", admin), Call: enrol, In: ids(championshipID), Esito: 403},
 		{Name: "right before fields", Actor: admin, Call: enrol, In: scenario.In{"ARRAY_NUOVI": "x"}, Esito: 403},
 		{Name: "clubs see only active championships", Actor: club, Call: list, After: totals(1)},
 		{Name: "clubs find no other", Actor: club, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(0),
 			Want: scenario.In{"CAMPIONATI": []any{}}},
 		{Name: "clubs read no other", Actor: club, Call: get, In: scenario.In{"ID_CAMPIONATO": off}, Esito: 404},
-		{Name: "nor its price", Actor: club, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d,%d", id, off), Esito: 404},
+		{Name: "nor its price", Actor: club, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d,%d", championshipID, off), Esito: 404},
 		{Name: "nor for events", Actor: club, Call: "GET ge/campionati/evento", After: totals(1)},
 		{Name: "administrators see all", Actor: admin, Call: list, After: totals(2)},
 		{Name: "administrators see the others", Actor: admin, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(1),
@@ -200,8 +200,8 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 	const call = "GET ge/campionati"
 	rows := func(list ...id.Championship) scenario.In {
 		out := []any{}
-		for _, id := range list {
-			out = append(out, scenario.In{"ID_CAMPIONATO": id})
+		for _, championshipID := range list {
+			out = append(out, scenario.In{"ID_CAMPIONATO": championshipID})
 		}
 		return scenario.In{"CAMPIONATI": out}
 	}

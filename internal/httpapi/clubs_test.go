@@ -185,7 +185,7 @@ func associationCase(t *testing.T, w *scenario.World) {
 	var empty id.Club
 	w.Run(t, []scenario.Row{{Name: "empty club", Actor: admin, Call: "POST ge/societa", In: clubForm(nil),
 		After: func(_ *testing.T, r scenario.Reply) { empty = id.Club(r.Inserted) }}})
-	ask := func(id id.Club) scenario.In { return scenario.In{"ID_SOCIETA": id} }
+	ask := func(clubID id.Club) scenario.In { return scenario.In{"ID_SOCIETA": clubID} }
 	answer := func(club id.Club, yes int) scenario.In {
 		return scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": club, "APPROVATO": yes}
 	}

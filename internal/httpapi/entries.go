@@ -31,11 +31,11 @@ func (h *handlers) athleteRaces(ctx context.Context, in wire.AthleteRacesAsk) (w
 
 func (h *handlers) addEntry(ctx context.Context, in wire.NewEntry) (wire.Saved, error) {
 	if in.Kind == domain.Team {
-		id, warnings, err := h.app.Teams.Add(ctx, actor(ctx), in.Team())
-		return wire.Saved{ID: int64(id), Message: wire.MessageDone, Warnings: warnings}, withRule(err)
+		entryID, warnings, err := h.app.Teams.Add(ctx, actor(ctx), in.Team())
+		return wire.Saved{ID: int64(entryID), Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 	}
-	id, warnings, err := h.app.Entries.Add(ctx, actor(ctx), in.EventID.ID(), in.Request())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone, Warnings: warnings}, withRule(err)
+	entryID, warnings, err := h.app.Entries.Add(ctx, actor(ctx), in.EventID.ID(), in.Request())
+	return wire.Saved{ID: int64(entryID), Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 }
 
 func (h *handlers) addEntryExists(ctx context.Context, in wire.NewEntry) error {
@@ -55,12 +55,12 @@ func (h *handlers) editEntryExists(ctx context.Context, in wire.EditEntry) error
 	return h.entryConflict(ctx, validateEdit(n.Entry, err, in.Version, n.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) entryConflict(ctx context.Context, err error, id wire.Ref[id.Entry]) error {
-	return withCurrent(err, func() (any, error) { return h.shownEntry(ctx, id) })
+func (h *handlers) entryConflict(ctx context.Context, err error, entryID wire.Ref[id.Entry]) error {
+	return withCurrent(err, func() (any, error) { return h.shownEntry(ctx, entryID) })
 }
 
-func (h *handlers) shownEntry(ctx context.Context, id wire.Ref[id.Entry]) (wire.Entry, error) {
-	n, race, category, err := h.app.Entries.Shown(ctx, actor(ctx), id.ID())
+func (h *handlers) shownEntry(ctx context.Context, entryID wire.Ref[id.Entry]) (wire.Entry, error) {
+	n, race, category, err := h.app.Entries.Shown(ctx, actor(ctx), entryID.ID())
 	return wire.FromEntry(&n, race, category.Label), err
 }
 

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-func presence(id id.Entry, more scenario.In) scenario.In {
-	return with(scenario.In{"ID_PRESENZA": id}, more)
+func presence(entryID id.Entry, more scenario.In) scenario.In {
+	return with(scenario.In{"ID_PRESENZA": entryID}, more)
 }
 
 // TestAbsencesAndPayments checks who may declare absences until when, mark payments, and delete paid entries.
@@ -99,12 +99,12 @@ func removedCase(t *testing.T, w *scenario.World) {
 	ctx := context.Background()
 	m := meeting(t, w)
 	guest, organiser := w.Actor(t, "societa2"), w.Actor(t, "societa")
-	id := firstEntry(t, w, m)
+	entryID := firstEntry(t, w, m)
 	w.Write(t, func(q store.Q) error {
-		if err := q.AddResults(ctx, []domain.Result{{EntryID: id, Time: 6500, Status: domain.ResultRegular}}); err != nil {
+		if err := q.AddResults(ctx, []domain.Result{{EntryID: entryID, Time: 6500, Status: domain.ResultRegular}}); err != nil {
 			return err
 		}
-		n, err := q.Participation(ctx, id)
+		n, err := q.Participation(ctx, entryID)
 		if err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func removedCase(t *testing.T, w *scenario.World) {
 		if err := q.ChangeResult(ctx, n.Result); err != nil {
 			return err
 		}
-		_, err = q.AddStartList(ctx, domain.StartList{EventID: m.ID, Seed: 7}, []domain.StartPlace{{EntryID: id, Heat: 1, Lane: 3}})
+		_, err = q.AddStartList(ctx, domain.StartList{EventID: m.ID, Seed: 7}, []domain.StartPlace{{EntryID: entryID, Heat: 1, Lane: 3}})
 		return err
 	})
 	teams, err := w.DB.Teams(ctx, m.ID, m.Guest.ID)
@@ -120,8 +120,8 @@ func removedCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("%d teams, %v", len(teams), err)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "its club, with a result", Actor: guest, Call: withdraw, In: presence(id, nil), Esito: 1, Message: "risultato"},
-		{Name: "the organiser", Actor: organiser, Call: withdraw, In: presence(id, nil)},
+		{Name: "its club, with a result", Actor: guest, Call: withdraw, In: presence(entryID, nil), Esito: 1, Message: "risultato"},
+		{Name: "the organiser", Actor: organiser, Call: withdraw, In: presence(entryID, nil)},
 		{Name: "a team with its members", Actor: guest, Call: withdraw, In: presence(teams[0].ID, nil)},
 		{Name: "kept in the audit", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"PAGINA": 1, "RIGHE": 2},
 			After: func(t *testing.T, r scenario.Reply) {
@@ -165,8 +165,8 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 	later := w.Call(t, o.user, enter, into(o.races[0], second, nil)).Inserted
 	paid := func() string {
 		text := ""
-		for _, id := range []id.Entry{id.Entry(free), id.Entry(dear), id.Entry(later)} {
-			n, err := w.DB.Participation(context.Background(), id)
+		for _, entryID := range []id.Entry{id.Entry(free), id.Entry(dear), id.Entry(later)} {
+			n, err := w.DB.Participation(context.Background(), entryID)
 			text += fmt.Sprintf("%t ", err == nil && n.Payment.Paid())
 		}
 		return text

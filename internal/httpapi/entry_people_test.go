@@ -148,10 +148,10 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 		{Name: "from itself", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": m.ID},
 			Esito: 1},
 	})
-	for _, id := range []id.Event{copied, other.ID} {
-		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id),
+	for _, eventID := range []id.Event{copied, other.ID} {
+		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(eventID),
 			Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
-		counted(t, w, id)
+		counted(t, w, eventID)
 	}
 	if after := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data); after != before {
 		t.Errorf("the entries of the original changed:\n%s\nwere\n%s", after, before)

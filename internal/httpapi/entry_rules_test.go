@@ -276,8 +276,8 @@ func qualificationCase(t *testing.T, w *scenario.World) {
 		if a == second.ID {
 			athlete = second
 		}
-		id := swum(t, w, o.host, o.Starts.AddDays(-40), athlete, time)
-		w.Write(t, func(q store.Q) error { return q.LinkEvent(context.Background(), o.ID, id) })
+		eventID := swum(t, w, o.host, o.Starts.AddDays(-40), athlete, time)
+		w.Write(t, func(q store.Q) error { return q.LinkEvent(context.Background(), o.ID, eventID) })
 	}
 	const not = "Atleta non qualificato per questa gara"
 	admin := w.Actor(t, "admin")

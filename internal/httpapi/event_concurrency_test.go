@@ -186,9 +186,9 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 		other := meeting(t, w)
 		twin := double(t, w, other)
 		calls := []func() scenario.Reply{}
-		for i, id := range []id.EventRace{twin, other.Free100.ID, twin, other.Free100.ID} {
+		for i, eventRaceID := range []id.EventRace{twin, other.Free100.ID, twin, other.Free100.ID} {
 			calls = append(calls, func() scenario.Reply {
-				return w.Call(t, people[i%3], "POST ge/evento/garaevento/eliminaDoppione", scenario.In{"ID_EVENTO_GARA": id})
+				return w.Call(t, people[i%3], "POST ge/evento/garaevento/eliminaDoppione", scenario.In{"ID_EVENTO_GARA": eventRaceID})
 			})
 		}
 		if got := together(calls...); got[0] != 1 || got[1]+got[404] != 3 {

@@ -200,16 +200,16 @@ func importCase(t *testing.T, w *scenario.World) {
 		t.Errorf("options were copied: %q %q", got[1], got[22])
 	}
 	own := []string{"ID_EVENTO_CATEGORIA", "ID_EVENTO_GARA", "FK_ID_EVENTO", "PRESENZE_GARA", "VERSIONE"}
-	races := func(id id.Event) []string {
-		list := without(t, detail[[]scenario.In](t, w, club, id, "gareAll"), append(own, "ORDINE")...)
+	races := func(eventID id.Event) []string {
+		list := without(t, detail[[]scenario.In](t, w, club, eventID, "gareAll"), append(own, "ORDINE")...)
 		slices.Sort(list)
 		return list
 	}
 	if was, is := races(m.ID), races(to.ID); !slices.Equal(was, is) {
 		t.Errorf("races:\n%s\nwant\n%s", strings.Join(is, "\n"), strings.Join(was, "\n"))
 	}
-	categories := func(id id.Event) []string {
-		list := without(t, slices.DeleteFunc(detail[[]scenario.In](t, w, club, id, "categorie"), func(c scenario.In) bool {
+	categories := func(eventID id.Event) []string {
+		list := without(t, slices.DeleteFunc(detail[[]scenario.In](t, w, club, eventID, "categorie"), func(c scenario.In) bool {
 			return c["FK_ID_CATEGORIA"] == float64(testkit.Ragazzi) && c["FK_ID_TIPO"] == float64(1) && c["FLG_DIS"] == float64(0)
 		}), own...)
 		slices.Sort(list)

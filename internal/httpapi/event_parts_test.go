@@ -381,15 +381,15 @@ func duplicateRacesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	const merge, drop = "POST ge/evento/garaevento/correggi", "POST ge/evento/garaevento/eliminaDoppione"
-	one := func(id id.EventRace) scenario.In { return scenario.In{"ID_EVENTO_GARA": id} }
-	twice := func(m testkit.Meeting) (id id.EventRace) {
+	one := func(eventRaceID id.EventRace) scenario.In { return scenario.In{"ID_EVENTO_GARA": eventRaceID} }
+	twice := func(m testkit.Meeting) (eventRaceID id.EventRace) {
 		w.Write(t, func(q store.Q) (err error) {
 			twin := m.Free100
 			twin.Note, twin.Points, twin.Position, twin.Overrides = "Seconda", false, 9, option.Values{option.RacePrice: "8", option.TeamPrice: "9"}
-			id, err = q.AddEventRace(context.Background(), twin)
+			eventRaceID, err = q.AddEventRace(context.Background(), twin)
 			return err
 		})
-		return id
+		return eventRaceID
 	}
 	doubles := func(m testkit.Meeting) int {
 		return len(detail[map[string][]any](t, w, club, m.ID, "anomalie")["ANOMALIE_GARE_DOPPIE"])
@@ -448,9 +448,9 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID},
 			"ORDINE_LETTO": []any{m.Free100.ID, m.Free50.ID}}, more)
 	}
-	at := func(id id.EventRace, position, version int) scenario.Row {
-		return scenario.Row{Name: fmt.Sprint(id, " at ", position), Actor: club, Call: "GET ge/evento/gara",
-			In: scenario.In{"ID_EVENTO_GARA": id}, Want: []any{scenario.In{"ORDINE": position, "VERSIONE": version}}}
+	at := func(eventRaceID id.EventRace, position, version int) scenario.Row {
+		return scenario.Row{Name: fmt.Sprint(eventRaceID, " at ", position), Actor: club, Call: "GET ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": eventRaceID}, Want: []any{scenario.In{"ORDINE": position, "VERSIONE": version}}}
 	}
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
@@ -626,13 +626,13 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	lastYear := at(own, calendar.Of(2026, 3, 1), calendar.Of(2026, 3, 1), 2026, domain.Swimming)
 	gym := at(own, calendar.Of(2027, 1, 1), calendar.Of(2027, 1, 1), 2027, domain.WomensGymnastics)
 	const list, add, remove = "GET ge/evento/prec", "POST ge/evento/coll", "DELETE ge/evento/coll"
-	link := func(id id.Event) scenario.In {
-		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": final, "FK_ID_EVENTO": id}
+	link := func(eventID id.Event) scenario.In {
+		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": final, "FK_ID_EVENTO": eventID}
 	}
 	var rows []scenario.Row
-	for name, id := range map[string]id.Event{"itself": final, "one that is still on": overlapping, "a later one": later,
+	for name, eventID := range map[string]id.Event{"itself": final, "one that is still on": overlapping, "a later one": later,
 		"one of last season": lastYear, "another sport": gym} {
-		rows = append(rows, scenario.Row{Name: name, Actor: club, Call: add, In: link(id), Esito: 1})
+		rows = append(rows, scenario.Row{Name: name, Actor: club, Call: add, In: link(eventID), Esito: 1})
 	}
 	w.Run(t, append(rows, []scenario.Row{
 		{Name: "no main event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO": heat}, Esito: 422, Field: "FK_ID_EVENTO_PRINCIPALE"},
@@ -724,11 +724,11 @@ func extensionCase(t *testing.T, w *scenario.World) {
 			for _, row := range rows {
 				byClub[row["FK_ID_SOCIETA"].(float64)] = row
 			}
-			for id, want := range map[id.Club]scenario.In{m.Organiser.ID: row(m.Organiser, 0), m.Guest.ID: row(m.Guest, 1),
+			for clubID, want := range map[id.Club]scenario.In{m.Organiser.ID: row(m.Organiser, 0), m.Guest.ID: row(m.Guest, 1),
 				third.ID: {"TOT_ATLETI": 0, "TOT_IND": 0, "TOT_SQU": 0, "IMPORTO_TOTALE": 0, "FLG_PROROGA": 1}} {
-				raw, _ := json.Marshal(byClub[float64(id)])
+				raw, _ := json.Marshal(byClub[float64(clubID)])
 				if diff := scenario.Differs(want, raw); diff != "" {
-					t.Errorf("club %d: %s", id, diff)
+					t.Errorf("club %d: %s", clubID, diff)
 				}
 			}
 			if len(rows) != 3 || *r.Total != 3 {

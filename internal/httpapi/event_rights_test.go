@@ -41,21 +41,21 @@ func ofEvent(m testkit.Meeting) scenario.In { return eventRef(m.ID) }
 // linked is an event that ends before the meet.
 func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) id.Event {
 	t.Helper()
-	id := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) }).ID
+	eventID := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) }).ID
 	if tied {
-		w.Write(t, func(q store.Q) error { return q.LinkEvent(context.Background(), m.ID, id) })
+		w.Write(t, func(q store.Q) error { return q.LinkEvent(context.Background(), m.ID, eventID) })
 	}
-	return id
+	return eventID
 }
 
 // double stores a race of the meet again.
-func double(t *testing.T, w *scenario.World, m testkit.Meeting) (id id.EventRace) {
+func double(t *testing.T, w *scenario.World, m testkit.Meeting) (eventRaceID id.EventRace) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
-		id, err = q.AddEventRace(context.Background(), m.Free100)
+		eventRaceID, err = q.AddEventRace(context.Background(), m.Free100)
 		return err
 	})
-	return id
+	return eventRaceID
 }
 
 func document(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
@@ -345,16 +345,16 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		}
 		asks = append(asks, ask{c.call, c.in(t, w, m)})
 	}
-	for _, id := range []id.Athlete{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
+	for _, athleteID := range []id.Athlete{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
 		asks = append(asks, ask{"POST ge/categoriaspecificaatleta",
-			scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": id}})
+			scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": athleteID}})
 	}
 	for _, q := range []string{"segretissimi", "nostrani", "a"} {
 		asks = append(asks, ask{"GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": q}})
 	}
-	for _, id := range []id.EventCategory{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
-		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}},
-			ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}})
+	for _, eventCategoryID := range []id.EventCategory{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
+		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": eventCategoryID}},
+			ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": eventCategoryID}})
 	}
 	for _, report := range []int{1001, 1003, 2004} { // entrants are printed for every club
 		for format := 1; format <= 3; format++ {
@@ -433,7 +433,9 @@ func TestCanOpenEntries(t *testing.T) {
 		}}, more...)...)
 	}
 	social := func(e *domain.Event) { e.ClubOnly = true }
-	of := func(id id.Championship) func(*domain.Event) { return func(e *domain.Event) { e.ChampionshipID = id } }
+	of := func(championshipID id.Championship) func(*domain.Event) {
+		return func(e *domain.Event) { e.ChampionshipID = championshipID }
+	}
 	days := func(late, absence string) func(*domain.Event) {
 		return func(e *domain.Event) { e.Options[option.LateEntryDays], e.Options[option.AbsenceDays] = late, absence }
 	}

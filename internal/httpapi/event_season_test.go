@@ -17,8 +17,8 @@ func TestEventSeasonFollowsItsStart(t *testing.T) {
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	host := clubOf(t, w, "societa")
 	next := scenario.In{"DATA_INIZIO": "2027-10-02", "DATA_FINE": "2027-10-02", "DATA_SCADENZA_ISCRIZIONI": "2027-09-20"}
-	season := func(id id.Event, want int64) scenario.Row {
-		return scenario.Row{Name: "season", Actor: admin, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"FK_ID_STAGIONE": want}}
+	season := func(eventID id.Event, want int64) scenario.Row {
+		return scenario.Row{Name: "season", Actor: admin, Call: "GET ge/evento", In: eventRef(eventID), Want: scenario.In{"FK_ID_STAGIONE": want}}
 	}
 	bare, full := testkit.Event(t, w.DB, host), testkit.Event(t, w.DB, host)
 	testkit.Enable(t, w.DB, full, testkit.Ragazzi, 1)

@@ -12,11 +12,11 @@ import (
 // checkManaged returns a check that the caller may configure the event of the input. An unreadable id is reported with the other fields.
 func checkManaged[In any](h *handlers, event func(In) wire.Ref[id.Event]) func(context.Context, In) error {
 	return func(ctx context.Context, in In) error {
-		id := event(in)
-		if id == 0 {
+		eventID := event(in)
+		if eventID == 0 {
 			return nil
 		}
-		_, err := h.app.Events.Managed(ctx, actor(ctx), id.ID())
+		_, err := h.app.Events.Managed(ctx, actor(ctx), eventID.ID())
 		return err
 	}
 }
@@ -30,8 +30,8 @@ func (h *handlers) getEventCategory(ctx context.Context, in wire.EventCategoryRe
 }
 
 func (h *handlers) addEventCategory(ctx context.Context, in wire.NewEventCategory) (wire.Saved, error) {
-	id, err := h.app.Events.AddCategory(ctx, actor(ctx), in.EventID.ID(), in.Domain())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	eventCategoryID, err := h.app.Events.AddCategory(ctx, actor(ctx), in.EventID.ID(), in.Domain())
+	return wire.Saved{ID: int64(eventCategoryID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCategory) (wire.Repriced, error) {
@@ -45,8 +45,8 @@ func (h *handlers) editEventCategoryExists(ctx context.Context, in wire.EditEven
 	return h.categoryConflict(ctx, validateEdit(c, err, in.Version, c.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) categoryConflict(ctx context.Context, err error, id wire.Ref[id.EventCategory]) error {
-	return withCurrent(err, func() (any, error) { return h.getEventCategory(ctx, wire.EventCategoryRef{ID: id}) })
+func (h *handlers) categoryConflict(ctx context.Context, err error, eventCategoryID wire.Ref[id.EventCategory]) error {
+	return withCurrent(err, func() (any, error) { return h.getEventCategory(ctx, wire.EventCategoryRef{ID: eventCategoryID}) })
 }
 
 func (h *handlers) deleteEventCategory(ctx context.Context, in wire.EventCategoryRef) (wire.Done, error) {
@@ -54,8 +54,8 @@ func (h *handlers) deleteEventCategory(ctx context.Context, in wire.EventCategor
 }
 
 func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImport) (wire.Imported, error) {
-	key := func(id wire.Ref[id.Category]) domain.CategoryKey {
-		return domain.CategoryKey{CategoryID: id.ID(), Disabled: bool(in.Disabled), Kind: max(in.Kind, 1)}
+	key := func(categoryID wire.Ref[id.Category]) domain.CategoryKey {
+		return domain.CategoryKey{CategoryID: categoryID.ID(), Disabled: bool(in.Disabled), Kind: max(in.Kind, 1)}
 	}
 	n, err := h.app.Events.ImportCategory(ctx, actor(ctx), in.EventID.ID(), key(in.From), key(in.To))
 	return wire.Imported(n), err
@@ -76,8 +76,8 @@ func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]
 }
 
 func (h *handlers) addEventRace(ctx context.Context, in wire.NewEventRace) (wire.Saved, error) {
-	id, err := h.app.Events.AddRace(ctx, actor(ctx), in.EventID.ID(), in.Domain())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	eventRaceID, err := h.app.Events.AddRace(ctx, actor(ctx), in.EventID.ID(), in.Domain())
+	return wire.Saved{ID: int64(eventRaceID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editEventRace(ctx context.Context, in wire.EditEventRace) (wire.Repriced, error) {
@@ -91,9 +91,9 @@ func (h *handlers) editEventRaceNote(ctx context.Context, in wire.EventRaceNote)
 }
 
 func (h *handlers) editRaceOf(
-	ctx context.Context, id wire.Ref[id.EventRace], version int64, f *meet.Affected, apply func(*domain.EventRace) error,
+	ctx context.Context, eventRaceID wire.Ref[id.EventRace], version int64, f *meet.Affected, apply func(*domain.EventRace) error,
 ) error {
-	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, f, apply), id)
+	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), eventRaceID.ID(), version, f, apply), eventRaceID)
 }
 
 func (h *handlers) editEventRaceExists(ctx context.Context, in wire.EditEventRace) error {
@@ -106,9 +106,9 @@ func (h *handlers) editEventRaceNoteExists(ctx context.Context, in wire.EventRac
 	return err
 }
 
-func (h *handlers) raceConflict(ctx context.Context, err error, id wire.Ref[id.EventRace]) error {
+func (h *handlers) raceConflict(ctx context.Context, err error, eventRaceID wire.Ref[id.EventRace]) error {
 	return withCurrent(err, func() (any, error) {
-		rows, err := h.listEventRaces(ctx, wire.EventRacesOf{RaceID: id})
+		rows, err := h.listEventRaces(ctx, wire.EventRacesOf{RaceID: eventRaceID})
 		if err != nil {
 			return nil, err
 		}
@@ -140,8 +140,8 @@ func (h *handlers) dropDoubleRace(ctx context.Context, in wire.EventRaceRef) (wi
 }
 
 func (h *handlers) addTimeStandard(ctx context.Context, in wire.NewTimeStandard) (wire.Saved, error) {
-	id, err := h.app.Events.AddTimeStandard(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	timeStandardID, err := h.app.Events.AddTimeStandard(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: int64(timeStandardID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editTimeStandard(ctx context.Context, in wire.EditTimeStandard) (wire.Done, error) {
@@ -154,9 +154,9 @@ func (h *handlers) editTimeStandardExists(ctx context.Context, in wire.EditTimeS
 	return h.timeStandardConflict(ctx, validateEdit(t, err, in.Version, t.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) timeStandardConflict(ctx context.Context, err error, id wire.Ref[id.TimeStandard]) error {
+func (h *handlers) timeStandardConflict(ctx context.Context, err error, timeStandardID wire.Ref[id.TimeStandard]) error {
 	return withCurrent(err, func() (any, error) {
-		now, err := h.app.Events.TimeStandard(ctx, id.ID())
+		now, err := h.app.Events.TimeStandard(ctx, timeStandardID.ID())
 		return wire.FromTimeStandard(now), err
 	})
 }

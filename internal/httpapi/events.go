@@ -58,8 +58,8 @@ func (h *handlers) eventDetailExists(ctx context.Context, in wire.EventDetailAsk
 }
 
 func (h *handlers) addEvent(ctx context.Context, in wire.NewEvent) (wire.Saved, error) {
-	id, err := h.app.Events.Create(ctx, actor(ctx), in.Apply)
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	eventID, err := h.app.Events.Create(ctx, actor(ctx), in.Apply)
+	return wire.Saved{ID: int64(eventID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addEventExists(ctx context.Context, in wire.NewEvent) error {
@@ -95,9 +95,9 @@ func (h *handlers) conflict(ctx context.Context, err error, eventID id.Event) er
 }
 
 func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
-	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends,
+	eventID, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends,
 		Deadline: in.Deadline})
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	return wire.Saved{ID: int64(eventID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) importEvent(ctx context.Context, in wire.EventImport) (wire.Imported, error) {

@@ -35,14 +35,14 @@ func meeting(t testing.TB, w *scenario.World, change ...func(*domain.Event)) tes
 	return testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"), change...)
 }
 
-func eventRef(id id.Event) scenario.In { return scenario.In{"ID_EVENTO": id} }
+func eventRef(eventID id.Event) scenario.In { return scenario.In{"ID_EVENTO": eventID} }
 
 // eventAs returns the event as a caller sees it.
-func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, id id.Event) scenario.In {
+func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, eventID id.Event) scenario.In {
 	t.Helper()
-	r := w.Call(t, who, "GET ge/evento", eventRef(id))
+	r := w.Call(t, who, "GET ge/evento", eventRef(eventID))
 	if r.Esito != 0 {
-		t.Fatalf("event %d as %s: %s", id, who.Name, r.Body)
+		t.Fatalf("event %d as %s: %s", eventID, who.Name, r.Body)
 	}
 	var out scenario.In
 	r.Into(t, &out)
@@ -75,15 +75,15 @@ func optionsOf(t testing.TB, e scenario.In) option.Values {
 
 func championship(t testing.TB, w *scenario.World, sport domain.Sport) id.Championship {
 	t.Helper()
-	var id id.Championship
+	var championshipID id.Championship
 	w.Write(t, func(q store.Q) (err error) {
-		id, err = q.AddChampionship(context.Background(), domain.Championship{
+		championshipID, err = q.AddChampionship(context.Background(), domain.Championship{
 			Name: "Campionato", SportID: sport, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31), Committee: 1,
 			Kind: 1, Active: true,
 		})
 		return err
 	})
-	return id
+	return championshipID
 }
 
 func TestEventForm(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventFormCase) }
@@ -757,13 +757,13 @@ func nightlyStatusCase(t *testing.T, w *scenario.World) {
 		if err := w.App.Events.UpdateStatuses(context.Background(), today.Start()); err != nil {
 			t.Fatal(err)
 		}
-		for id, status := range want {
-			e := eventAs(t, w, admin, id)
+		for eventID, status := range want {
+			e := eventAs(t, w, admin, eventID)
 			if e["STATO"] != float64(status) {
 				t.Errorf("deadline %v, end %v: status %v, want %d", e["DATA_SCADENZA_ISCRIZIONI"], e["DATA_FINE"], e["STATO"], status)
 			}
 			if e["VERSIONE"].(float64) > 2 {
-				t.Errorf("event %d was changed %v times", id, e["VERSIONE"])
+				t.Errorf("event %d was changed %v times", eventID, e["VERSIONE"])
 			}
 		}
 	}

@@ -57,10 +57,12 @@ var followingSamples = map[string]sample{
 		w.Write(t, func(q store.Q) error { return q.SetSetting(t.Context(), "push_key", storedKey) })
 		return nil
 	}, ""},
-	followedFeed: {"", followedIn(func(m testkit.Meeting, id id.Entry) scenario.In { return calendarAsk(m, id) }), ""},
-	subscribe:    {"", followedIn(func(m testkit.Meeting, id id.Entry) scenario.In { return subscription(m.ID, id, aSubscription()) }), ""},
-	unsubscribe: {"", followedIn(func(m testkit.Meeting, id id.Entry) scenario.In {
-		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": id, "ENDPOINT": aSubscription().Endpoint}
+	followedFeed: {"", followedIn(func(m testkit.Meeting, entryID id.Entry) scenario.In { return calendarAsk(m, entryID) }), ""},
+	subscribe: {"", followedIn(func(m testkit.Meeting, entryID id.Entry) scenario.In {
+		return subscription(m.ID, entryID, aSubscription())
+	}), ""},
+	unsubscribe: {"", followedIn(func(m testkit.Meeting, entryID id.Entry) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": entryID, "ENDPOINT": aSubscription().Endpoint}
 	}), ""},
 }
 

@@ -19,9 +19,9 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
 	entries := entriesOf(t, w, m, testkit.Free100)
 	ours, theirs := entries[0], entries[len(entries)-1]
-	for _, id := range []id.Entry{ours, theirs} {
-		timed(t, w, admin, id, 6512)
-		splitAt(t, w, id, 50, 3100)
+	for _, entryID := range []id.Entry{ours, theirs} {
+		timed(t, w, admin, entryID, 6512)
+		splitAt(t, w, entryID, 50, 3100)
 	}
 	both := scenario.In{"ARRAY_ID": []any{resultOf(t, w, ours), resultOf(t, w, theirs)}}
 	w.Run(t, []scenario.Row{

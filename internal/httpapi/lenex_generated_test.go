@@ -141,8 +141,8 @@ func (g *lenexMeeting) admit(t *testing.T, w *scenario.World) {
 				}
 			}
 		}
-		for id := range g.sums {
-			if err := category(id, 3, false, domain.Team, append(g.relays, g.mixed...)...); err != nil {
+		for categoryID := range g.sums {
+			if err := category(categoryID, 3, false, domain.Team, append(g.relays, g.mixed...)...); err != nil {
 				return err
 			}
 		}
@@ -218,9 +218,9 @@ func (g *lenexMeeting) enter(t *testing.T, w *scenario.World) {
 				g.team(entry(c.ID, g.mixed[0], age.id, domain.Team, domain.Mixed), 2, func(a int) bool { return a == i })
 			}
 		}
-		for id := range g.sums {
-			g.team(entry(c.ID, g.relays[0], id, domain.Team, domain.Sex(1+g.IntN(2))), 1, func(a int) bool { return a >= g.masters })
-			g.team(entry(c.ID, g.mixed[0], id, domain.Team, domain.Mixed), 1, func(a int) bool { return a >= g.masters })
+		for categoryID := range g.sums {
+			g.team(entry(c.ID, g.relays[0], categoryID, domain.Team, domain.Sex(1+g.IntN(2))), 1, func(a int) bool { return a >= g.masters })
+			g.team(entry(c.ID, g.mixed[0], categoryID, domain.Team, domain.Mixed), 1, func(a int) bool { return a >= g.masters })
 		}
 	}
 	w.Write(t, func(q store.Q) error {

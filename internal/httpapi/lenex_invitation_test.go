@@ -22,8 +22,8 @@ func lenexInvitationCase(t *testing.T, w *scenario.World) {
 	testkit.Enable(t, w.DB, m.Event, masters, 1, testkit.Free100)
 	organiser := w.Actor(t, "societa")
 	ids := entriesOf(t, w, m, m.Free100.RaceID)
-	for i, id := range ids {
-		timed(t, w, organiser, id, 6000+10*i)
+	for i, entryID := range ids {
+		timed(t, w, organiser, entryID, 6000+10*i)
 	}
 	file := func(report int) string {
 		return string(w.Call(t, w.Actor(t, "admin"), "GET core/report", lenexOf(report, m.ID)).Body)

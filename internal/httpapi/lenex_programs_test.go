@@ -176,13 +176,13 @@ func TestLenexPrograms(t *testing.T) {
 }
 
 // checkProgram checks the imported data beyond the counts.
-func checkProgram(t *testing.T, w *scenario.World, name string, id id.Event) {
+func checkProgram(t *testing.T, w *scenario.World, name string, eventID id.Event) {
 	t.Helper()
-	e, err := w.DB.Event(t.Context(), id)
+	e, err := w.DB.Event(t.Context(), eventID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := w.DB.Participations(t.Context(), id, 0)
+	list, err := w.DB.Participations(t.Context(), eventID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

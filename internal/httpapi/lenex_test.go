@@ -297,9 +297,9 @@ func TestLenexOtherSports(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
-	id := seededGymnastics(t, w, admin)
+	eventID := seededGymnastics(t, w, admin)
 	for _, report := range []int{invitation, lenexEntries, lenexStarts, lenexResults, lenexStandards} {
-		w.Run(t, []scenario.Row{{Name: fmt.Sprint(report), Actor: admin, Call: printToken, In: lenexOf(report, id), Esito: 1,
+		w.Run(t, []scenario.Row{{Name: fmt.Sprint(report), Actor: admin, Call: printToken, In: lenexOf(report, eventID), Esito: 1,
 			Message: "Esportazione LENEX non disponibile per questo sport"}})
 	}
 }

@@ -13,9 +13,9 @@ import (
 // inClub makes a user an approved member of a club.
 func inClub(t *testing.T, w *scenario.World, username string, clubID id.Club) scenario.Actor {
 	t.Helper()
-	id := w.User(t, username).ID
+	userID := w.User(t, username).ID
 	w.Write(t, func(q store.Q) error {
-		u, err := q.LockUser(context.Background(), id)
+		u, err := q.LockUser(context.Background(), userID)
 		if err != nil {
 			return err
 		}

@@ -135,10 +135,10 @@ func hasOrders(orders map[string]id.Order, want ...string) func(*testing.T, scen
 			ID id.Order `json:"ID_ORDINE"`
 		}
 		r.Into(t, &rows)
-		for name, id := range orders {
+		for name, orderID := range orders {
 			listed := false
 			for _, row := range rows {
-				listed = listed || row.ID == id
+				listed = listed || row.ID == orderID
 			}
 			if listed != slices.Contains(want, name) {
 				t.Errorf("%s listed: %t", name, listed)

@@ -18,19 +18,19 @@ import (
 )
 
 // moveMoney adds a movement to the club of a user.
-func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.WalletKind, amount money.Cents) (id id.Movement) {
+func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.WalletKind, amount money.Cents) (movementID id.Movement) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
 		l := domain.WalletLine{ClubID: w.User(t, username).ClubID, Kind: kind, Note: "Conguaglio", Amount: amount,
 			CreatedAt: calendar.At(w.Clock.Now())}
-		id, err = q.AddWalletLine(context.Background(), l)
+		movementID, err = q.AddWalletLine(context.Background(), l)
 		return err
 	})
-	return id
+	return movementID
 }
 
 // orderOf adds an unpaid order to the club of a user.
-func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cents, change ...func(*domain.Order)) (id id.Order) {
+func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cents, change ...func(*domain.Order)) (orderID id.Order) {
 	t.Helper()
 	o := domain.Order{ClubID: w.User(t, username).ClubID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: amount,
 		CreatedAt: calendar.At(w.Clock.Now())}
@@ -38,13 +38,13 @@ func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cent
 		f(&o)
 	}
 	w.Write(t, func(q store.Q) (err error) {
-		if id, err = q.AddOrder(context.Background(), o); err != nil {
+		if orderID, err = q.AddOrder(context.Background(), o); err != nil {
 			return err
 		}
-		return q.AddOrderLine(context.Background(), id, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1,
+		return q.AddOrderLine(context.Background(), orderID, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1,
 			Description: "Iscrizione: Regionale", Amount: amount})
 	})
-	return id
+	return orderID
 }
 
 func aMovement(more scenario.In) func(*testing.T, *scenario.World) any {
@@ -319,7 +319,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	offline, card, none := orderFor(t, w, "societa2", m.ID), orderOf(t, w, "societa2", 500, of(online.Event)), orderOf(t, w, "societa2", 500)
 	organiser, owner, third := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "base")
 	const call = "POST ge/ordine/pagato"
-	in := func(id id.Order) scenario.In { return scenario.In{"ID_ORDINE": id} }
+	in := func(orderID id.Order) scenario.In { return scenario.In{"ID_ORDINE": orderID} }
 	paidFlag := func(want bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			t.Helper()
@@ -422,9 +422,9 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	var one, two made
 	first.Into(t, &one)
 	second.Into(t, &two)
-	order := func(id id.Order) domain.Order {
+	order := func(orderID id.Order) domain.Order {
 		t.Helper()
-		o, err := w.DB.Order(t.Context(), id)
+		o, err := w.DB.Order(t.Context(), orderID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,8 +23,8 @@ func (h *handlers) getOfficial(ctx context.Context, in wire.OfficialRef) (wire.O
 }
 
 func (h *handlers) addOfficial(ctx context.Context, in wire.NewOfficial) (wire.Saved, error) {
-	id, lost, err := h.app.Officials.Add(ctx, actor(ctx), in.Domain(), in.RestoredDuties())
-	saved := wire.Saved{ID: int64(id), Message: wire.MessageDone}
+	officialID, lost, err := h.app.Officials.Add(ctx, actor(ctx), in.Domain(), in.RestoredDuties())
+	saved := wire.Saved{ID: int64(officialID), Message: wire.MessageDone}
 	if lost > 0 {
 		saved.Warnings = []string{fmt.Sprintf("Incarichi di eventi che non organizzi, da assegnare di nuovo: %d", lost)}
 	}
@@ -41,9 +41,9 @@ func (h *handlers) editOfficialExists(ctx context.Context, in wire.EditOfficial)
 	return h.officialConflict(ctx, validateEdit(o, err, in.Version, o.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) officialConflict(ctx context.Context, err error, id wire.Ref[id.Official]) error {
+func (h *handlers) officialConflict(ctx context.Context, err error, officialID wire.Ref[id.Official]) error {
 	return withCurrent(err, func() (any, error) {
-		o, err := h.app.Officials.Get(ctx, actor(ctx), id.ID())
+		o, err := h.app.Officials.Get(ctx, actor(ctx), officialID.ID())
 		return wire.FromOfficial(o), err
 	})
 }

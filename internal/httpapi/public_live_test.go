@@ -130,10 +130,10 @@ func (s liveStream) applied(page wire.PublicResults, c wire.RankingChanges, rows
 				}
 			}
 			page.Groups[i].Results = nil
-			for at, id := range g.Entries {
-				row, ok := rows[id]
+			for at, entryID := range g.Entries {
+				row, ok := rows[entryID]
 				if !ok {
-					s.t.Fatalf("entry %d is unknown", id)
+					s.t.Fatalf("entry %d is unknown", entryID)
 				}
 				row.Position, row.Points = g.Positions[at], g.Points[at]
 				page.Groups[i].Results = append(page.Groups[i].Results, row)
@@ -153,8 +153,8 @@ func (s liveStream) applied(page wire.PublicResults, c wire.RankingChanges, rows
 		}
 		ranked := func(p wire.ClubPlaces) []wire.ClubRankingRow {
 			out := []wire.ClubRankingRow{}
-			for i, id := range p.Clubs {
-				out = append(out, wire.ClubRankingRow{Position: p.Positions[i], ClubID: id, Name: names[id], Points: p.Points[i]})
+			for i, clubID := range p.Clubs {
+				out = append(out, wire.ClubRankingRow{Position: p.Positions[i], ClubID: clubID, Name: names[clubID], Points: p.Points[i]})
 			}
 			return out
 		}

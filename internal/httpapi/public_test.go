@@ -60,14 +60,14 @@ func finishedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenari
 			return err
 		}
 		var places []domain.StartPlace
-		for i, id := range ids {
-			places = append(places, domain.StartPlace{EntryID: id, Heat: 1 + i/3, Lane: 1 + i%3})
+		for i, entryID := range ids {
+			places = append(places, domain.StartPlace{EntryID: entryID, Heat: 1 + i/3, Lane: 1 + i%3})
 		}
 		_, err := q.AddStartList(ctx, domain.StartList{EventID: m.ID}, places)
 		return err
 	})
-	for i, id := range ids {
-		timed(t, w, w.Actor(t, "admin"), id, 6400+i)
+	for i, entryID := range ids {
+		timed(t, w, w.Actor(t, "admin"), entryID, 6400+i)
 	}
 	return eventRef(m.ID)
 }
@@ -218,13 +218,13 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 	// results reads the next results of a stream.
 	results := func(s liveStream, want ...id.Entry) {
 		t.Helper()
-		for _, id := range want {
+		for _, entryID := range want {
 			e := s.next()
 			for e.name != "risultato" {
 				e = s.next()
 			}
-			if !strings.Contains(e.data, `"FK_ID_PRESENZA":`+strconv.FormatInt(int64(id), 10)) || !strings.Contains(e.data, `"POSIZIONE":1`) {
-				t.Errorf("entry %d: %s", id, e.data)
+			if !strings.Contains(e.data, `"FK_ID_PRESENZA":`+strconv.FormatInt(int64(entryID), 10)) || !strings.Contains(e.data, `"POSIZIONE":1`) {
+				t.Errorf("entry %d: %s", entryID, e.data)
 			}
 		}
 	}

@@ -48,8 +48,8 @@ func TestRankingOptions(t *testing.T) {
 			if err != nil || len(ours) != 2 {
 				t.Fatalf("%d teams, %v", len(ours), err)
 			}
-			for i, id := range []id.Entry{ours[0].ID, ours[1].ID, teamOf(t, w, m.ID, m.Guest.ID)} {
-				timed(t, w, organiser, id, 12000+100*i)
+			for i, entryID := range []id.Entry{ours[0].ID, ours[1].ID, teamOf(t, w, m.ID, m.Guest.ID)} {
+				timed(t, w, organiser, entryID, 12000+100*i)
 			}
 			var found struct {
 				Groups []struct {

@@ -162,8 +162,8 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 	}
 	r.Into(t, &detail)
 	for _, one := range detail.Entries {
-		var id id.Entry
-		if json.Unmarshal(one["ID_PRESENZA"], &id) == nil && id == lines[i].ID {
+		var entryID id.Entry
+		if json.Unmarshal(one["ID_PRESENZA"], &entryID) == nil && entryID == lines[i].ID {
 			for name, v := range one {
 				whole[name] = v
 			}

@@ -21,8 +21,8 @@ func reasonsCase(t *testing.T, w *scenario.World) {
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	m := meeting(t, w)
 	ids := entriesOf(t, w, m, testkit.Free100)
-	id := ids[0]
-	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, in) }
+	entryID := ids[0]
+	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": entryID}, in) }
 	ill := of(scenario.In{"FK_ID_STATO": 3, "MOTIVO": 3})
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: saveResult, In: ill, Esito: 401},
@@ -64,16 +64,16 @@ func reasonsCase(t *testing.T, w *scenario.World) {
 		rows = append(rows, scenario.Row{Name: fmt.Sprint(c.in), Actor: organiser, Call: saveResult, In: of(c.in), Esito: 422, Field: c.field})
 	}
 	w.Run(t, rows)
-	reasonChangesCase(t, w, m, id)
+	reasonChangesCase(t, w, m, entryID)
 }
 
 // reasonChangesCase checks the fields that change with the status, the history and undo.
-func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id id.Entry) {
+func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, entryID id.Entry) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
-	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, in) }
+	of := func(in scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": entryID}, in) }
 	read := func(name string, want scenario.In) scenario.Row {
-		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id},
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": entryID},
 			Want: []any{want}}
 	}
 	referee := scenario.In{"MOTIVO": 1, "MOTIVO_SQ": "Non ha completato la distanza", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": 6600}
@@ -82,7 +82,7 @@ func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id id
 		{Name: "disqualified", Actor: organiser, Call: saveResult, In: of(disqualified)},
 		read("all of it", with(scenario.In{"TEMPO_FORMATTATO": "RIT", "COMPONENTI": []any{}}, disqualified)),
 		{Name: "sent back as it is", Actor: organiser, Call: saveResult, In: of(disqualified)},
-		{Name: "disqualification in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "RIGHE": 1, "PAGINA": 1},
+		{Name: "disqualification in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": entryID, "RIGHE": 1, "PAGINA": 1},
 			Want: []any{scenario.In{"DOPO": disqualified}}},
 		{Name: "a client that knows only statuses", Actor: organiser, Call: saveResult, In: of(scenario.In{"FK_ID_STATO": 1, "TEMPO": 6600})},
 		read("has no reason left", scenario.In{"FK_ID_STATO": 1, "MOTIVO": 0, "MOTIVO_SQ": "", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": nil,
@@ -98,7 +98,7 @@ func reasonChangesCase(t *testing.T, w *scenario.World, m testkit.Meeting, id id
 	var changes []struct {
 		ID int64 `json:"ID_MODIFICA"`
 	}
-	w.Call(t, organiser, history, scenario.In{"ID_PRESENZA": id}).Into(t, &changes)
+	w.Call(t, organiser, history, scenario.In{"ID_PRESENZA": entryID}).Into(t, &changes)
 	w.Run(t, []scenario.Row{
 		{Name: "undone", Actor: organiser, Call: undo, In: of(scenario.In{"ID_MODIFICA": changes[0].ID})},
 		read("as before", scenario.In{"FK_ID_STATO": 1, "MOTIVO": 4, "TEMPO_REAZIONE": 0, "TEMPO": 6600}),
@@ -158,12 +158,12 @@ func swumTimeCase(t *testing.T, w *scenario.World) {
 	swimmer, team := entriesOf(t, w, m, testkit.Free100)[3], entriesOf(t, w, m, testkit.Relay4x50)[1] // both of the guest
 	other := entriesOf(t, w, m, testkit.Free100)[4]
 	timed(t, w, organiser, other, 6500)
-	for _, id := range []id.Entry{swimmer, team} {
+	for _, entryID := range []id.Entry{swimmer, team} {
 		w.Run(t, []scenario.Row{{Name: "disqualified", Actor: organiser, Call: saveResult,
-			In: scenario.In{"ID_PRESENZA": id, "TEMPO": time, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare"}}})
+			In: scenario.In{"ID_PRESENZA": entryID, "TEMPO": time, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare"}}})
 	}
-	for _, id := range []id.Entry{swimmer, other} {
-		splitAt(t, w, id, 50, 3100)
+	for _, entryID := range []id.Entry{swimmer, other} {
+		splitAt(t, w, entryID, 50, 3100)
 	}
 	both := scenario.In{"ARRAY_ID": []any{resultOf(t, w, swimmer), resultOf(t, w, other)}}
 	for _, c := range []struct {
@@ -208,8 +208,8 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 	ids := entriesOf(t, w, m, testkit.Free100)
 	timed(t, w, organiser, ids[1], 6600)
 	timed(t, w, organiser, ids[3], 6500)
-	row := func(position int, id id.Entry, points float64, text string) scenario.In {
-		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": id, "PUNTI": points, "TEMPO_FORMATTATO": text}
+	row := func(position int, entryID id.Entry, points float64, text string) scenario.In {
+		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": entryID, "PUNTI": points, "TEMPO_FORMATTATO": text}
 	}
 	rest := []any{scenario.In{}, scenario.In{}, scenario.In{}}
 	ranked := scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": append([]any{row(1, ids[3], 3, "1'05''00"), row(2, ids[1], 1, "1'06''00"),
@@ -281,8 +281,8 @@ func TestReasonPrints(t *testing.T) {
 	if text := printed(1003, nil); strings.Contains(text, "Reaz.") || strings.Contains(text, "Motivo") {
 		t.Errorf("without reasons: %s", text)
 	}
-	save := func(id id.Entry, in scenario.In) {
-		if r := w.Call(t, organiser, saveResult, with(scenario.In{"ID_PRESENZA": id}, in)); r.Esito != 0 {
+	save := func(entryID id.Entry, in scenario.In) {
+		if r := w.Call(t, organiser, saveResult, with(scenario.In{"ID_PRESENZA": entryID}, in)); r.Esito != 0 {
 			t.Fatalf("%s", r.Body)
 		}
 	}

@@ -22,9 +22,9 @@ func inventedCase(t *testing.T, w *scenario.World) {
 			t.Fatal(err)
 		}
 	}
-	list := func(id id.Event) (out []proposal) {
+	list := func(eventID id.Event) (out []proposal) {
 		t.Helper()
-		w.Call(t, organiser, listProposals, eventRef(id)).Into(t, &out)
+		w.Call(t, organiser, listProposals, eventRef(eventID)).Into(t, &out)
 		return out
 	}
 	send()

@@ -36,7 +36,7 @@ func ofRehearsed(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In
 }
 
 // startsOf returns who starts where: race, heat, lane and name of every entry.
-func startsOf(t *testing.T, w *scenario.World, id id.Event) (ids []int64, starts string) {
+func startsOf(t *testing.T, w *scenario.World, eventID id.Event) (ids []int64, starts string) {
 	t.Helper()
 	type start struct {
 		ID    int64  `json:"ID_PRESENZA"`
@@ -47,7 +47,7 @@ func startsOf(t *testing.T, w *scenario.World, id id.Event) (ids []int64, starts
 		Entry int    `json:"TEMPO_ISCRIZIONE"`
 	}
 	var list []start
-	w.Call(t, w.Actor(t, "societa"), "GET ge/evento/presenze/gara", eventRef(id)).Into(t, &list)
+	w.Call(t, w.Actor(t, "societa"), "GET ge/evento/presenze/gara", eventRef(eventID)).Into(t, &list)
 	slices.SortFunc(list, func(a, b start) int { return cmp.Compare(a.ID, b.ID) })
 	for _, n := range list {
 		ids = append(ids, n.ID)

@@ -31,8 +31,8 @@ func (h *handlers) saveResultExists(ctx context.Context, in wire.EditResult) err
 	return h.resultConflict(ctx, validateEdit(line.Participation, err, in.Version, line.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) resultConflict(ctx context.Context, err error, id wire.Ref[id.Entry]) error {
-	return withCurrent(err, func() (any, error) { return h.raceEntry(ctx, wire.EditResult{ID: id}) })
+func (h *handlers) resultConflict(ctx context.Context, err error, entryID wire.Ref[id.Entry]) error {
+	return withCurrent(err, func() (any, error) { return h.raceEntry(ctx, wire.EditResult{ID: entryID}) })
 }
 
 func (h *handlers) raceEntry(ctx context.Context, in wire.EditResult) (wire.RaceEntry, error) {
@@ -95,8 +95,8 @@ func (h *handlers) listSplits(ctx context.Context, in wire.SplitsAsk) ([]wire.Sp
 }
 
 func (h *handlers) saveSplit(ctx context.Context, in wire.SaveSplit) (wire.Saved, error) {
-	id, err := h.app.Sheets.SaveSplit(ctx, actor(ctx), in.Form())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	splitID, err := h.app.Sheets.SaveSplit(ctx, actor(ctx), in.Form())
+	return wire.Saved{ID: int64(splitID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) deleteSplit(ctx context.Context, in wire.SplitIDRef) (wire.Done, error) {

@@ -26,9 +26,9 @@ type news struct {
 	} `json:"PRESENZE"`
 }
 
-func (n news) timeOf(id id.Entry) int {
+func (n news) timeOf(entryID id.Entry) int {
 	for _, e := range n.Entries {
-		if e.ID == id {
+		if e.ID == entryID {
 			return e.Time
 		}
 	}
@@ -127,8 +127,8 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 	for who, heat := range [][]id.Entry{ids[:3], ids[3:]} {
 		both.Go(func() {
 			for round := range 5 {
-				for lane, id := range heat {
-					in := scenario.In{"ID_PRESENZA": id, "TEMPO": 6000 + 1000*who + 100*lane + round, "VERSIONE": round + 1}
+				for lane, entryID := range heat {
+					in := scenario.In{"ID_PRESENZA": entryID, "TEMPO": 6000 + 1000*who + 100*lane + round, "VERSIONE": round + 1}
 					if r := w.Call(t, typists[who], saveResult, in); r.Esito != 0 {
 						t.Errorf("heat %d, lane %d: %s", who+1, lane+1, r.Body)
 					}
@@ -138,8 +138,8 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 	}
 	watching.until(func(n news) bool {
 		for who, heat := range [][]id.Entry{ids[:3], ids[3:]} {
-			for lane, id := range heat {
-				if n.timeOf(id) != 6000+1000*who+100*lane+4 {
+			for lane, entryID := range heat {
+				if n.timeOf(entryID) != 6000+1000*who+100*lane+4 {
 					return false
 				}
 			}
@@ -147,9 +147,9 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 		return true
 	})
 	both.Wait()
-	for _, id := range ids {
-		if r := w.Call(t, typists[0], history, scenario.In{"ID_PRESENZA": id}); r.Total == nil || *r.Total != 5 {
-			t.Errorf("the history of entry %d differs from the typed results: %s", id, r.Data)
+	for _, entryID := range ids {
+		if r := w.Call(t, typists[0], history, scenario.In{"ID_PRESENZA": entryID}); r.Total == nil || *r.Total != 5 {
+			t.Errorf("the history of entry %d differs from the typed results: %s", entryID, r.Data)
 		}
 	}
 }

@@ -25,9 +25,9 @@ const (
 )
 
 // timed gives an entry a time, as the organiser.
-func timed(t *testing.T, w *scenario.World, who scenario.Actor, id id.Entry, time int) {
+func timed(t *testing.T, w *scenario.World, who scenario.Actor, entryID id.Entry, time int) {
 	t.Helper()
-	if r := w.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": id, "TEMPO": time}); r.Esito != 0 {
+	if r := w.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": entryID, "TEMPO": time}); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
 	}
 }
@@ -119,9 +119,9 @@ var resultSamples = map[string]sample{
 	}), ""},
 	"POST ns/split/risultati": {"coach", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		ids := entriesOf(t, w, m, testkit.Free100)
-		for i, id := range ids[:2] {
-			timed(t, w, w.Actor(t, "admin"), id, 6500+i)
-			splitAt(t, w, id, 50, 3100+i)
+		for i, entryID := range ids[:2] {
+			timed(t, w, w.Actor(t, "admin"), entryID, 6500+i)
+			splitAt(t, w, entryID, 50, 3100+i)
 		}
 		return scenario.In{"ARRAY_ID": []id.Result{resultOf(t, w, ids[0]), resultOf(t, w, ids[1])}}
 	}), ""},
@@ -154,12 +154,12 @@ func resultOf(t *testing.T, w *scenario.World, entryID id.Entry) id.Result {
 
 func faultyResults(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
 	t.Helper()
-	id := firstEntry(t, w, m)
-	timed(t, w, w.Actor(t, "admin"), id, 6512)
+	entryID := firstEntry(t, w, m)
+	timed(t, w, w.Actor(t, "admin"), entryID, 6512)
 	return []faulty{
-		{saveResult, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "TEMPO": 6600}, scenario.In{"PENALITA_SEC": "x"},
+		{saveResult, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": entryID, "TEMPO": 6600}, scenario.In{"PENALITA_SEC": "x"},
 			scenario.In{"TEMPO": -1, "FK_ID_STATO": 4}, scenario.In{"FK_ID_GARA": 7}, true},
-		{undo, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "ID_MODIFICA": 1}, scenario.In{"ID_MODIFICA": "x"}, nil, nil, false},
+		{undo, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": entryID, "ID_MODIFICA": 1}, scenario.In{"ID_MODIFICA": "x"}, nil, nil, false},
 		{"PUT ns/record", []string{"ID_RECORD"}, scenario.In{"ID_RECORD": addedRecord(t, w, nil)}, scenario.In{"LUOGO": 7},
 			scenario.In{"SESSO": 4, "TEMPO": 0}, nil, true},
 	}
@@ -183,7 +183,9 @@ func resultsCase(t *testing.T, w *scenario.World) {
 	})
 	other := meeting(t, w)
 	elsewhere := entriesOf(t, w, other, testkit.Free100)[0]
-	of := func(id id.Entry, more scenario.In) scenario.In { return with(scenario.In{"ID_PRESENZA": id}, more) }
+	of := func(entryID id.Entry, more scenario.In) scenario.In {
+		return with(scenario.In{"ID_PRESENZA": entryID}, more)
+	}
 	state := func(time, status int) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			n, err := w.DB.Participation(context.Background(), mine)
@@ -249,13 +251,13 @@ func resultsCase(t *testing.T, w *scenario.World) {
 	resultHistoryCase(t, w, mine)
 }
 
-func resultHistoryCase(t *testing.T, w *scenario.World, id id.Entry) {
+func resultHistoryCase(t *testing.T, w *scenario.World, entryID id.Entry) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	state := func(time, status int) scenario.In { return scenario.In{"TEMPO": time, "FK_ID_STATO": status} }
-	of := func(change any) scenario.In { return scenario.In{"ID_PRESENZA": id, "ID_MODIFICA": change} }
+	of := func(change any) scenario.In { return scenario.In{"ID_PRESENZA": entryID, "ID_MODIFICA": change} }
 	w.Run(t, []scenario.Row{
-		{Name: "history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id}, Want: []any{
+		{Name: "history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": entryID}, Want: []any{
 			scenario.In{"ID_MODIFICA": 4, "PRIMA": state(0, 0), "DOPO": state(6400, 1)},
 			scenario.In{"ID_MODIFICA": 3, "PRIMA": state(6512, 2), "DOPO": state(0, 0)},
 			scenario.In{"ID_MODIFICA": 2, "PRIMA": state(6512, 1), "DOPO": state(6512, 2)},
@@ -265,17 +267,17 @@ func resultHistoryCase(t *testing.T, w *scenario.World, id id.Entry) {
 				t.Errorf("who and when: %s", r.Data)
 			}
 		}},
-		{Name: "another club's", Actor: guest, Call: history, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
-		{Name: "no session", Call: history, In: scenario.In{"ID_PRESENZA": id}, Esito: 401},
+		{Name: "another club's", Actor: guest, Call: history, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
+		{Name: "no session", Call: history, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 401},
 		{Name: "malformed", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": "x"}, Esito: 422, Field: "ID_PRESENZA"},
 		{Name: "undone by another club", Actor: guest, Call: undo, In: of(3), Esito: 404},
 		{Name: "no such change", Actor: organiser, Call: undo, In: of(9), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: undo, In: of("x"), Esito: 422, Field: "ID_MODIFICA"},
 		{Name: "undone", Actor: organiser, Call: undo, In: of(3)},
-		{Name: "and in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
+		{Name: "and in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": entryID, "PAGINA": 1, "RIGHE": 1},
 			Want: []any{scenario.In{"ID_MODIFICA": 5, "DOPO": state(6512, 2)}}},
 		{Name: "the first one undone", Actor: organiser, Call: undo, In: of(1)},
-		{Name: "empty again", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
+		{Name: "empty again", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": entryID, "PAGINA": 1, "RIGHE": 1},
 			Want: []any{scenario.In{"ID_MODIFICA": 6, "DOPO": state(0, 0)}}},
 	})
 }
@@ -295,8 +297,8 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 	save := func(in scenario.In) scenario.Row {
 		return scenario.Row{Name: "saved", Actor: organiser, Call: saveResult, In: in}
 	}
-	row := func(position int, id id.Entry, points float64) scenario.In {
-		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": id, "PUNTI": points}
+	row := func(position int, entryID id.Entry, points float64) scenario.In {
+		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": entryID, "PUNTI": points}
 	}
 	group := func(rows ...any) []any { return []any{scenario.In{"FK_ID_GARA": testkit.Free100, "RISULTATI": rows}} }
 	w.Run(t, []scenario.Row{
@@ -345,12 +347,14 @@ func splitsCase(t *testing.T, w *scenario.World) {
 	timed(t, w, organiser, theirs, 6600)
 	timed(t, w, organiser, entriesOf(t, w, m, testkit.Free50)[0], 3100)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
-	of := func(id id.Entry, more scenario.In) scenario.In { return with(scenario.In{"FK_ID_PRESENZA": id}, more) }
+	of := func(entryID id.Entry, more scenario.In) scenario.In {
+		return with(scenario.In{"FK_ID_PRESENZA": entryID}, more)
+	}
 	var first, others int64
 	results := func(list ...id.Entry) scenario.In {
 		out := make([]id.Result, len(list))
-		for i, id := range list {
-			out[i] = resultOf(t, w, id)
+		for i, entryID := range list {
+			out[i] = resultOf(t, w, entryID)
 		}
 		return scenario.In{"ARRAY_ID": out}
 	}

@@ -246,8 +246,8 @@ func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []
 	const refused = "6 MOTIVO, 7 MOTIVO_SQ, 8 MOTIVO, 9 REAZIONE, 10 REAZIONE"
 	expect(t, w, organiser, file, 9, 1, 3, refused)
 	expect(t, w, organiser, file, 9, 0, 0, refused)
-	of := func(name string, id id.Entry, want scenario.In) scenario.Row {
-		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id},
+	of := func(name string, entryID id.Entry, want scenario.In) scenario.Row {
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": entryID},
 			Want: []any{want}}
 	}
 	swum := of("disqualified", ids[1], scenario.In{"FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare", "TEMPO_REAZIONE": -3,
@@ -299,8 +299,8 @@ func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 	expect(t, w, organiser, send, swimmers, 0, 0, "")
 	times := map[int]bool{}
 	for _, race := range []int64{int64(testkit.Free50), int64(testkit.Free100)} {
-		for _, id := range entriesOf(t, w, m, id.Race(race)) {
-			n, err := w.DB.Participation(context.Background(), id)
+		for _, entryID := range entriesOf(t, w, m, id.Race(race)) {
+			n, err := w.DB.Participation(context.Background(), entryID)
 			if err != nil || n.Result.Time == 0 {
 				t.Errorf("%+v, %v", n.Result, err)
 			}

@@ -27,14 +27,14 @@ func (h *handlers) editSeriesExists(ctx context.Context, in wire.EditSeries) err
 }
 
 // seriesConflict adds the current series to a conflict.
-func (h *handlers) seriesConflict(ctx context.Context, err error, id wire.Ref[id.Series]) error {
+func (h *handlers) seriesConflict(ctx context.Context, err error, seriesID wire.Ref[id.Series]) error {
 	return withCurrent(err, func() (any, error) {
-		s, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
+		s, err := h.app.Training.Series(ctx, actor(ctx), seriesID.ID())
 		if err != nil {
 			return nil, err
 		}
 		d, err := h.app.Training.Workout(ctx, actor(ctx), s.WorkoutID)
-		return wire.FromWorkoutDetail(d).Find(id.ID()), err
+		return wire.FromWorkoutDetail(d).Find(seriesID.ID()), err
 	})
 }
 
@@ -70,8 +70,8 @@ func (h *handlers) moveSeries(ctx context.Context, in wire.MoveSeries) (wire.Don
 }
 
 // seriesExists returns an error unless the series exists and the caller may open its workout.
-func (h *handlers) seriesExists(ctx context.Context, id wire.Ref[id.Series]) error {
-	_, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
+func (h *handlers) seriesExists(ctx context.Context, seriesID wire.Ref[id.Series]) error {
+	_, err := h.app.Training.Series(ctx, actor(ctx), seriesID.ID())
 	return err
 }
 

@@ -48,8 +48,8 @@ func (h *handlers) externalEvent(ctx context.Context, in wire.ExternalEventRef) 
 }
 
 func (h *handlers) addExternalEvent(ctx context.Context, in wire.NewExternalEvent) (wire.Saved, error) {
-	id, err := h.app.Sheets.AddEvent(ctx, actor(ctx), in.Domain(), in.Swims())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	externalEventID, err := h.app.Sheets.AddEvent(ctx, actor(ctx), in.Domain(), in.Swims())
+	return wire.Saved{ID: int64(externalEventID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editExternalEvent(ctx context.Context, in wire.EditExternalEvent) (wire.Done, error) {
@@ -63,9 +63,9 @@ func (h *handlers) editExternalEventExists(ctx context.Context, in wire.EditExte
 }
 
 // externalEventConflict adds the current race or trial to a conflict.
-func (h *handlers) externalEventConflict(ctx context.Context, err error, id wire.Ref[id.ExternalEvent]) error {
+func (h *handlers) externalEventConflict(ctx context.Context, err error, externalEventID wire.Ref[id.ExternalEvent]) error {
 	return withCurrent(err, func() (any, error) {
-		x, err := h.app.Sheets.Event(ctx, actor(ctx), id.ID())
+		x, err := h.app.Sheets.Event(ctx, actor(ctx), externalEventID.ID())
 		return wire.FromExternalEvent(x), err
 	})
 }
@@ -94,9 +94,9 @@ func (h *handlers) editExternalResultExists(ctx context.Context, in wire.EditExt
 }
 
 // externalResultConflict adds the current result to a conflict.
-func (h *handlers) externalResultConflict(ctx context.Context, err error, id wire.Ref[id.Result]) error {
+func (h *handlers) externalResultConflict(ctx context.Context, err error, resultID wire.Ref[id.Result]) error {
 	return withCurrent(err, func() (any, error) {
-		r, err := h.app.Sheets.WritableResult(ctx, actor(ctx), id.ID())
+		r, err := h.app.Sheets.WritableResult(ctx, actor(ctx), resultID.ID())
 		return wire.FromExternalResult(r), err
 	})
 }

@@ -168,8 +168,8 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	paper := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": athlete}
 	one := scenario.In{"FK_ID_RISULTATO": trials[0]}
 	var splitID int64
-	for _, id := range trials {
-		splitID = insert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": id, "METRI": 75, "TEMPO": 4800})
+	for _, resultID := range trials {
+		splitID = insert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": resultID, "METRI": 75, "TEMPO": 4800})
 	}
 	// Writing calls: closed to an account that never had premium, and to one whose premium ended.
 	writing := []scenario.Row{

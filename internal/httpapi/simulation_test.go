@@ -20,8 +20,8 @@ var simulationSamples = map[string]sample{
 	}),
 }
 
-func simulated(id, from id.Event, options string) scenario.In {
-	return scenario.In{"ID_EVENTO": id, "ID_EVENTO_ORIGINE": from, "opzioni": options}
+func simulated(eventID, from id.Event, options string) scenario.In {
+	return scenario.In{"ID_EVENTO": eventID, "ID_EVENTO_ORIGINE": from, "opzioni": options}
 }
 
 func TestSimulation(t *testing.T) { scenario.Engines(t, scenario.Options{}, simulationCase) }

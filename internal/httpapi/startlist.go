@@ -23,8 +23,8 @@ func (h *handlers) saveOrder(ctx context.Context, in wire.StartOrderSave) (wire.
 }
 
 func (h *handlers) addBlock(ctx context.Context, in wire.NewBlock) (wire.Saved, error) {
-	id, err := h.app.Starts.AddBlock(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	startItemID, err := h.app.Starts.AddBlock(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: int64(startItemID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editBlock(ctx context.Context, in wire.EditBlock) (wire.Done, error) {
@@ -37,9 +37,9 @@ func (h *handlers) editBlockExists(ctx context.Context, in wire.EditBlock) error
 	return h.blockConflict(ctx, validateEdit(b, err, in.Version, b.Version, in.Apply), in.ID)
 }
 
-func (h *handlers) blockConflict(ctx context.Context, err error, id wire.Ref[id.StartItem]) error {
+func (h *handlers) blockConflict(ctx context.Context, err error, startItemID wire.Ref[id.StartItem]) error {
 	return withCurrent(err, func() (any, error) {
-		b, err := h.app.Starts.Block(ctx, actor(ctx), id.ID())
+		b, err := h.app.Starts.Block(ctx, actor(ctx), startItemID.ID())
 		return wire.FromBlock(b), err
 	})
 }

@@ -299,8 +299,8 @@ func startListsCase(t *testing.T, w *scenario.World) {
 	if second.Number != 2 || second.Seed != first.Seed {
 		t.Errorf("list %d with seed %d, want the second with the first's", second.Number, second.Seed)
 	}
-	for id, n := range first.places() {
-		if again := second.places()[id]; again.Heat != n.Heat || again.Lane != n.Lane {
+	for entryID, n := range first.places() {
+		if again := second.places()[entryID]; again.Heat != n.Heat || again.Lane != n.Lane {
 			t.Errorf("the same order gave %+v a different place: %+v", n, again)
 		}
 	}
@@ -626,8 +626,8 @@ func TestStartRights(t *testing.T) {
 	organiser, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
 	var entry id.Entry
 	var block int64
-	for id := range sheetAs(t, w, organiser, m.ID).places() {
-		entry = id
+	for entryID := range sheetAs(t, w, organiser, m.ID).places() {
+		entry = entryID
 	}
 	items := orderOfEvent(t, w, organiser, m.ID)
 	block = items[len(items)-1].ID

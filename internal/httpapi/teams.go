@@ -28,8 +28,8 @@ func (h *handlers) getTeamExists(ctx context.Context, in wire.TeamAsk) error {
 }
 
 // teamExists returns an error unless the team exists and the caller may open it.
-func (h *handlers) teamExists(ctx context.Context, id wire.Ref[id.Entry]) error {
-	return h.app.Teams.Exists(ctx, actor(ctx), id.ID())
+func (h *handlers) teamExists(ctx context.Context, entryID wire.Ref[id.Entry]) error {
+	return h.app.Teams.Exists(ctx, actor(ctx), entryID.ID())
 }
 
 // teamOf returns a check that the team of the input exists.

@@ -222,14 +222,14 @@ type speakerLane struct {
 	Records []any `json:"RECORD"`
 }
 
-func speakerOf(t *testing.T, w *scenario.World, id id.Event) (lanes []speakerLane) {
+func speakerOf(t *testing.T, w *scenario.World, eventID id.Event) (lanes []speakerLane) {
 	t.Helper()
 	var out struct {
 		Heats []struct {
 			Lanes []speakerLane `json:"CORSIE"`
 		} `json:"BATTERIE"`
 	}
-	w.Call(t, w.Actor(t, "societa"), speakerCall, eventRef(id)).Into(t, &out)
+	w.Call(t, w.Actor(t, "societa"), speakerCall, eventRef(eventID)).Into(t, &out)
 	if len(out.Heats) != 3 {
 		t.Fatalf("%d heats", len(out.Heats))
 	}
@@ -271,9 +271,9 @@ func speakerCase(t *testing.T, w *scenario.World) {
 	}
 	before := meeting(t, w, func(e *domain.Event) { e.Place = "Como" })
 	testkit.Enter(t, w.DB, before.Free100, swimmer)
-	for _, id := range entriesOf(t, w, before, testkit.Free100) {
-		if old, err := w.DB.Participation(ctx, id); err == nil && old.AthleteID == swimmer.ID {
-			timed(t, w, organiser, id, 6123)
+	for _, entryID := range entriesOf(t, w, before, testkit.Free100) {
+		if old, err := w.DB.Participation(ctx, entryID); err == nil && old.AthleteID == swimmer.ID {
+			timed(t, w, organiser, entryID, 6123)
 		}
 	}
 	found := 0

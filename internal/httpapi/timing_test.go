@@ -409,13 +409,13 @@ func timingConflictsCase(t *testing.T, w *scenario.World) {
 			m := seeded(t, w)
 			lanes := heat100(t, w, m, 1)
 			lane := slices.Min(slices.Collect(maps.Keys(lanes)))
-			id := lanes[lane].ID
-			timed(t, w, organiser, id, 7000) // before the file: overwritten
+			entryID := lanes[lane].ID
+			timed(t, w, organiser, entryID, 7000) // before the file: overwritten
 			p := sent1(t, w, m, "a.gen", genFile(number100, 1, 2, heatTimes(lanes)))
-			must(t, w, organiser, saveResult, with(scenario.In{"ID_PRESENZA": id}, change))
+			must(t, w, organiser, saveResult, with(scenario.In{"ID_PRESENZA": entryID}, change))
 			stored := with(scenario.In{"FK_ID_STATO": 1}, change)
 			ref := scenario.In{"ID_PROPOSTA": p.ID}
-			entry := scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id}
+			entry := scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": entryID}
 			w.Run(t, []scenario.Row{
 				{Name: "refused", Actor: organiser, Call: confirmProposal, In: ref, Esito: 409,
 					Want: scenario.In{"attuale": scenario.In{"ID_PROPOSTA": p.ID, "STATO": 0}}},
@@ -424,7 +424,7 @@ func timingConflictsCase(t *testing.T, w *scenario.World) {
 				{Name: "decided", Actor: organiser, Call: confirmProposal, In: with(ref, scenario.In{
 					"CORSIE": []any{scenario.In{"CORSIA": lane, "TEMPO": 6666, "FK_ID_STATO": 1}}})},
 				{Name: "overruled", Actor: organiser, Call: raceEntries, In: entry, Want: []any{scenario.In{"TEMPO": 6666, "FK_ID_STATO": 1}}},
-				{Name: "in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "RIGHE": 1},
+				{Name: "in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": entryID, "RIGHE": 1},
 					Want: []any{scenario.In{"PRIMA": stored, "DOPO": scenario.In{"TEMPO": 6666}}}},
 			})
 		})
@@ -586,8 +586,8 @@ func timingTokenCase(t *testing.T, w *scenario.World) {
 	w.Call(t, organiser, timingToken, eventRef(m.ID)).Into(t, &issued)
 	program := scenario.Actor{Token: issued.Token}
 	file := genFile(number100, 1, 2, heatTimes(heat100(t, w, m, 1)))
-	form := func(id id.Event) *scenario.Form {
-		return scenario.Upload(t, "a.gen", file, scenario.In{"ID_EVENTO": id})
+	form := func(eventID id.Event) *scenario.Form {
+		return scenario.Upload(t, "a.gen", file, scenario.In{"ID_EVENTO": eventID})
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "its event", Actor: program, Call: sendTiming, In: form(m.ID)},
@@ -681,7 +681,7 @@ func TestTimingOtherSports(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
-	id := seededGymnastics(t, w, admin)
-	w.Run(t, []scenario.Row{{Name: "gymnastics", Actor: admin, Call: listProposals, In: eventRef(id), Esito: 1,
+	eventID := seededGymnastics(t, w, admin)
+	w.Run(t, []scenario.Row{{Name: "gymnastics", Actor: admin, Call: listProposals, In: eventRef(eventID), Esito: 1,
 		Message: "Il cronometraggio non è disponibile per questo sport"}})
 }

@@ -104,8 +104,8 @@ func (h *handlers) getWorkout(ctx context.Context, in wire.WorkoutRef) (wire.Wor
 }
 
 func (h *handlers) addWorkout(ctx context.Context, in wire.NewWorkout) (wire.Saved, error) {
-	id, err := h.app.Training.AddWorkout(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	workoutID, err := h.app.Training.AddWorkout(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: int64(workoutID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addWorkoutExists(ctx context.Context, in wire.NewWorkout) error {
@@ -123,16 +123,16 @@ func (h *handlers) editWorkoutExists(ctx context.Context, in wire.EditWorkout) e
 }
 
 // workoutConflict adds the current workout to a conflict.
-func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref[id.Workout]) error {
+func (h *handlers) workoutConflict(ctx context.Context, err error, workoutID wire.Ref[id.Workout]) error {
 	return withCurrent(err, func() (any, error) {
-		d, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
+		d, err := h.app.Training.Workout(ctx, actor(ctx), workoutID.ID())
 		return wire.FromWorkout(d.WorkoutView), err
 	})
 }
 
 // workoutExists returns an error unless the workout exists and the caller may open its group.
-func (h *handlers) workoutExists(ctx context.Context, id wire.Ref[id.Workout]) error {
-	_, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
+func (h *handlers) workoutExists(ctx context.Context, workoutID wire.Ref[id.Workout]) error {
+	_, err := h.app.Training.Workout(ctx, actor(ctx), workoutID.ID())
 	return err
 }
 
@@ -141,8 +141,8 @@ func (h *handlers) deleteWorkout(ctx context.Context, in wire.WorkoutRef) (wire.
 }
 
 func (h *handlers) copyWorkout(ctx context.Context, in wire.CopyWorkout) (wire.Saved, error) {
-	id, err := h.app.Training.CopyWorkout(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	workoutID, err := h.app.Training.CopyWorkout(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: int64(workoutID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) copyWorkoutExists(ctx context.Context, in wire.CopyWorkout) error {

@@ -31,8 +31,8 @@ func (h *handlers) deleteWord(ctx context.Context, in wire.GroupWordRef) (wire.D
 // addItem, changeItem and hideItem serve all three catalogues.
 func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
 	i.Name = strings.TrimSpace(i.Name)
-	id, err := h.app.Training.AddItem(ctx, actor(ctx), c, i)
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	termID, err := h.app.Training.AddItem(ctx, actor(ctx), c, i)
+	return wire.Saved{ID: int64(termID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) changeItem(
@@ -104,8 +104,8 @@ func (h *handlers) hideModality(ctx context.Context, in wire.ModalityRef) (wire.
 }
 
 func (h *handlers) addGroup(ctx context.Context, in wire.NewGroup) (wire.Saved, error) {
-	id, err := h.app.Training.AddGroup(ctx, actor(ctx), strings.TrimSpace(in.Name))
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	groupID, err := h.app.Training.AddGroup(ctx, actor(ctx), strings.TrimSpace(in.Name))
+	return wire.Saved{ID: int64(groupID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editGroup(ctx context.Context, in wire.EditGroup) (wire.Done, error) {
@@ -125,8 +125,8 @@ func (h *handlers) hideGroup(ctx context.Context, in wire.GroupRef) (wire.Done, 
 }
 
 // groupExists returns an error unless the group exists and the caller may open it.
-func (h *handlers) groupExists(ctx context.Context, id wire.Ref[id.Group]) error {
-	_, err := h.app.Training.Group(ctx, actor(ctx), id.ID())
+func (h *handlers) groupExists(ctx context.Context, groupID wire.Ref[id.Group]) error {
+	_, err := h.app.Training.Group(ctx, actor(ctx), groupID.ID())
 	return err
 }
 
@@ -141,8 +141,8 @@ func (h *handlers) getSubgroup(ctx context.Context, in wire.SubgroupRef) (wire.S
 }
 
 func (h *handlers) addSubgroup(ctx context.Context, in wire.NewSubgroup) (wire.Saved, error) {
-	id, err := h.app.Training.AddSubgroup(ctx, actor(ctx), domain.Subgroup{GroupID: in.GroupID.ID(), Name: strings.TrimSpace(in.Name)})
-	return wire.Saved{ID: int64(id), Message: wire.MessageDone}, err
+	subgroupID, err := h.app.Training.AddSubgroup(ctx, actor(ctx), domain.Subgroup{GroupID: in.GroupID.ID(), Name: strings.TrimSpace(in.Name)})
+	return wire.Saved{ID: int64(subgroupID), Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addSubgroupExists(ctx context.Context, in wire.NewSubgroup) error {

@@ -30,8 +30,8 @@ func (h *handlers) addUser(ctx context.Context, in wire.NewUser) (wire.Saved, er
 	if err != nil {
 		return wire.Saved{}, err
 	}
-	id, err := h.app.Users.Create(ctx, actor(ctx), user, password)
-	return wire.Saved{ID: int64(id), Message: "Utente creato"}, err
+	userID, err := h.app.Users.Create(ctx, actor(ctx), user, password)
+	return wire.Saved{ID: int64(userID), Message: "Utente creato"}, err
 }
 
 func (h *handlers) editUser(ctx context.Context, in wire.EditUser) (wire.Done, error) {
@@ -53,8 +53,8 @@ func (h *handlers) editUserExists(ctx context.Context, in wire.EditUser) error {
 }
 
 // userExists returns an error unless the user exists.
-func (h *handlers) userExists(ctx context.Context, id wire.Ref[id.User]) error {
-	_, err := h.app.Users.Get(ctx, actor(ctx), id.ID())
+func (h *handlers) userExists(ctx context.Context, userID wire.Ref[id.User]) error {
+	_, err := h.app.Users.Get(ctx, actor(ctx), userID.ID())
 	return err
 }
 

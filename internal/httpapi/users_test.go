@@ -196,19 +196,19 @@ func TestWholeObject(t *testing.T) { scenario.Engines(t, scenario.Options{}, who
 func wholeObjectCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, other := w.Actor(t, "admin"), w.Actor(t, "admin")
-	id := w.User(t, "coach").ID
+	userID := w.User(t, "coach").ID
 	var whole map[string]any
-	w.Call(t, admin, "GET core/admin/utente", scenario.In{"ID_UTENTE": id}).Into(t, &whole)
+	w.Call(t, admin, "GET core/admin/utente", scenario.In{"ID_UTENTE": userID}).Into(t, &whole)
 	stale := whole["VERSIONE"]
 	whole["NOME"] = "Carla"
 	w.Run(t, []scenario.Row{
 		{Name: "whole object", Actor: admin, Call: "PUT ge/utente", In: whole},
 		{Name: "the other administrator's stale copy", Actor: other, Call: "PUT ge/utente", In: whole, Esito: 409},
 		{Name: "stale switch", Actor: other, Call: "POST core/utente/stato/update",
-			In: scenario.In{"ID_UTENTE": id, "STATO": 0, "VERSIONE": stale}, Esito: 409},
-		{Name: "without a version", Actor: other, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "COGNOME": "Mare"}},
-		{Name: "null version", Actor: other, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "COGNOME": "Mare", "VERSIONE": nil}},
-		{Name: "saved", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id},
+			In: scenario.In{"ID_UTENTE": userID, "STATO": 0, "VERSIONE": stale}, Esito: 409},
+		{Name: "without a version", Actor: other, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": userID, "COGNOME": "Mare"}},
+		{Name: "null version", Actor: other, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": userID, "COGNOME": "Mare", "VERSIONE": nil}},
+		{Name: "saved", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": userID},
 			Want: scenario.In{"NOME": "Carla", "COGNOME": "Mare", "STATO": 1}},
 	})
 }

@@ -124,15 +124,15 @@ func lenexOfficials(p *raceday.Programme) clubOfficials {
 // without returns the clubs that have officials and are not in a list.
 func (c clubOfficials) without(list []*lenexClub) []*lenexClub {
 	var out []*lenexClub
-	for _, id := range slices.Sorted(maps.Keys(c)) {
-		if slices.ContainsFunc(list, func(x *lenexClub) bool { return x.id == id }) {
+	for _, clubID := range slices.Sorted(maps.Keys(c)) {
+		if slices.ContainsFunc(list, func(x *lenexClub) bool { return x.id == clubID }) {
 			continue
 		}
 		name := "Ufficiali di gara"
-		if id != federalClub {
-			name = strings.TrimSpace(name + " " + strconv.FormatInt(int64(id), 10))
+		if clubID != federalClub {
+			name = strings.TrimSpace(name + " " + strconv.FormatInt(int64(clubID), 10))
 		}
-		out = append(out, &lenexClub{id: id, name: name})
+		out = append(out, &lenexClub{id: clubID, name: name})
 	}
 	return out
 }

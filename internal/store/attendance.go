@@ -54,8 +54,8 @@ func (q Q) MarkAttendance(ctx context.Context, w domain.Workout, athletes []id.A
 		return nil
 	}
 	rows := make([][]any, len(athletes))
-	for i, id := range athletes {
-		rows[i] = []any{w.ID, id, state}
+	for i, athleteID := range athletes {
+		rows[i] = []any{w.ID, athleteID, state}
 	}
 	if err := q.db.BulkInsert(ctx, "attendance (workout_id, athlete_id, state)", "", rows); err != nil {
 		return err
@@ -106,8 +106,8 @@ func (q Q) AreAthletes(ctx context.Context, ids []id.Athlete, clubID id.Club) (b
 	w.Add("a.visible")
 	database.Equal(w, "a.club_id", clubID)
 	found, err := database.All(ctx, q.db, database.Value[id.Athlete], "SELECT a.id FROM athlete a"+w.Where(q.db), w.Args...)
-	for _, id := range ids {
-		if !slices.Contains(found, id) {
+	for _, athleteID := range ids {
+		if !slices.Contains(found, athleteID) {
 			return false, err
 		}
 	}

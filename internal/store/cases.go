@@ -45,8 +45,8 @@ func (q Q) AddEventCase(ctx context.Context, k domain.EventCase) (int64, error) 
 }
 
 // EventCase finds a case.
-func (q Q) EventCase(ctx context.Context, id id.Case) (domain.EventCase, error) {
-	return eventCaseTable.One(ctx, q.db, "WHERE k.id = $1", id)
+func (q Q) EventCase(ctx context.Context, caseID id.Case) (domain.EventCase, error) {
+	return eventCaseTable.One(ctx, q.db, "WHERE k.id = $1", caseID)
 }
 
 // LastEventCase finds the newest case of an event.
@@ -65,13 +65,13 @@ func (q Q) EventCaseByToken(ctx context.Context, hash string) (domain.EventCase,
 }
 
 // LockEventCase finds a case and locks it until the transaction ends.
-func (q Q) LockEventCase(ctx context.Context, id id.Case) (domain.EventCase, error) {
-	return eventCaseTable.One(ctx, q.db, "WHERE k.id = $1"+q.db.ForUpdateOf("k"), id)
+func (q Q) LockEventCase(ctx context.Context, caseID id.Case) (domain.EventCase, error) {
+	return eventCaseTable.One(ctx, q.db, "WHERE k.id = $1"+q.db.ForUpdateOf("k"), caseID)
 }
 
 // CaseFile returns the encrypted file of a case as base64; it is empty after the case ended.
-func (q Q) CaseFile(ctx context.Context, id id.Case) (string, error) {
-	return database.One(ctx, q.db, database.Value[string], "SELECT file FROM event_case WHERE id = $1", id)
+func (q Q) CaseFile(ctx context.Context, caseID id.Case) (string, error) {
+	return database.One(ctx, q.db, database.Value[string], "SELECT file FROM event_case WHERE id = $1", caseID)
 }
 
 // SaveCaseProgress stores how many changes of a case home has received.

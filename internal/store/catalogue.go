@@ -74,11 +74,11 @@ func (q Q) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Pag
 }
 
 // LockCategory finds a category of a body and locks it until the transaction ends.
-func (q Q) LockCategory(ctx context.Context, id id.Category, bodyID id.Body) (domain.Category, error) {
-	if err := categoryTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockCategory(ctx context.Context, categoryID id.Category, bodyID id.Body) (domain.Category, error) {
+	if err := categoryTable.Lock(ctx, q.db, int64(categoryID)); err != nil {
 		return domain.Category{}, err
 	}
-	return categoryTable.One(ctx, q.db, "JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
+	return categoryTable.One(ctx, q.db, "JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", categoryID, bodyID)
 }
 
 // AddCategory stores a new category for a body and a sport. A category that already has an id, as the shipped ones do, keeps it.
@@ -98,15 +98,15 @@ func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID id.Body) (
 	return categoryID, q.setCategorySport(ctx, categoryID, c.SportID)
 }
 
-func (q Q) setCategorySport(ctx context.Context, id id.Category, sport domain.Sport) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sport)
+func (q Q) setCategorySport(ctx context.Context, categoryID id.Category, sport domain.Sport) error {
+	_, err := q.db.Exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", categoryID, sport)
 	return err
 }
 
 // CategoryServes reports whether a category belongs to a sport.
-func (q Q) CategoryServes(ctx context.Context, id id.Category, sport domain.Sport) (bool, error) {
+func (q Q) CategoryServes(ctx context.Context, categoryID id.Category, sport domain.Sport) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport "+
-		"WHERE category_id = $1 AND sport_id = $2", id, sport)
+		"WHERE category_id = $1 AND sport_id = $2", categoryID, sport)
 	return n > 0, err
 }
 
@@ -131,10 +131,10 @@ func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
 }
 
 // DeleteCategory removes a category.
-func (q Q) DeleteCategory(ctx context.Context, id id.Category) error {
+func (q Q) DeleteCategory(ctx context.Context, categoryID id.Category) error {
 	for _, text := range []string{"DELETE FROM category_body WHERE category_id = $1",
 		"DELETE FROM category_sport WHERE category_id = $1", "DELETE FROM category WHERE id = $1"} {
-		if _, err := q.db.Exec(ctx, text, id); err != nil {
+		if _, err := q.db.Exec(ctx, text, categoryID); err != nil {
 			return err
 		}
 	}
@@ -229,8 +229,8 @@ func (q Q) EventCatalogue(ctx context.Context, eventID id.Event) (map[id.Race]do
 func raceID(r *domain.Race) id.Race { return r.ID }
 
 // CategoryUse returns how many events, time standards and entries refer to a category.
-func (q Q) CategoryUse(ctx context.Context, id id.Category) (domain.CatalogueUse, error) {
-	return q.catalogueUse(ctx, "category_id", int64(id))
+func (q Q) CategoryUse(ctx context.Context, categoryID id.Category) (domain.CatalogueUse, error) {
+	return q.catalogueUse(ctx, "category_id", int64(categoryID))
 }
 
 // RaceUse returns how many events, time standards and entries refer to a race.

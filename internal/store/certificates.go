@@ -92,16 +92,16 @@ func (q Q) EachCertificate(ctx context.Context, f domain.CertificateFilter) iter
 }
 
 // Certificate finds a certificate of a club's athlete.
-func (q Q) Certificate(ctx context.Context, id id.Certificate, clubID id.Club) (domain.Certificate, error) {
-	return certificateTable.One(ctx, q.db, "WHERE t.id = $1 AND t.club_id = $2", id, clubID)
+func (q Q) Certificate(ctx context.Context, certificateID id.Certificate, clubID id.Club) (domain.Certificate, error) {
+	return certificateTable.One(ctx, q.db, "WHERE t.id = $1 AND t.club_id = $2", certificateID, clubID)
 }
 
 // LockCertificate is Certificate for a change.
-func (q Q) LockCertificate(ctx context.Context, id id.Certificate, clubID id.Club) (domain.Certificate, error) {
-	if err := certificateTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockCertificate(ctx context.Context, certificateID id.Certificate, clubID id.Club) (domain.Certificate, error) {
+	if err := certificateTable.Lock(ctx, q.db, int64(certificateID)); err != nil {
 		return domain.Certificate{}, err
 	}
-	return q.Certificate(ctx, id, clubID)
+	return q.Certificate(ctx, certificateID, clubID)
 }
 
 // AddCertificate stores a new certificate. One of the same athlete, kind, sport and visit is a uniqueness error.
@@ -120,8 +120,8 @@ func (q Q) SaveCertificate(ctx context.Context, c domain.Certificate) error {
 }
 
 // DeleteCertificate removes a certificate and its file.
-func (q Q) DeleteCertificate(ctx context.Context, id id.Certificate) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM certificate WHERE id = $1", id)
+func (q Q) DeleteCertificate(ctx context.Context, certificateID id.Certificate) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM certificate WHERE id = $1", certificateID)
 	return err
 }
 

@@ -56,13 +56,13 @@ func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p dom
 }
 
 // Championship finds a championship.
-func (q Q) Championship(ctx context.Context, id id.Championship) (domain.Championship, error) {
-	return championshipTable.One(ctx, q.db, "WHERE c.id = $1", id)
+func (q Q) Championship(ctx context.Context, championshipID id.Championship) (domain.Championship, error) {
+	return championshipTable.One(ctx, q.db, "WHERE c.id = $1", championshipID)
 }
 
 // LockChampionship finds a championship and locks it until the transaction ends.
-func (q Q) LockChampionship(ctx context.Context, id id.Championship) (domain.Championship, error) {
-	return championshipTable.One(ctx, q.db, "WHERE c.id = $1"+q.db.ForUpdate(), id)
+func (q Q) LockChampionship(ctx context.Context, championshipID id.Championship) (domain.Championship, error) {
+	return championshipTable.One(ctx, q.db, "WHERE c.id = $1"+q.db.ForUpdate(), championshipID)
 }
 
 // ChampionshipsByID returns the championships with the given ids, ordered by id. Unknown ids are left out.
@@ -113,8 +113,8 @@ func (q Q) EnrolledIn(ctx context.Context, clubID id.Club, championshipIDs []id.
 	found, err := database.All(ctx, q.db, database.Value[id.Championship], "SELECT e.championship_id FROM championship_club e"+w.Where(q.db),
 		w.Args...)
 	out := make(map[id.Championship]bool, len(found))
-	for _, id := range found {
-		out[id] = true
+	for _, championshipID := range found {
+		out[championshipID] = true
 	}
 	return out, err
 }

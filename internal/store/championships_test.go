@@ -28,11 +28,11 @@ func championship(t *testing.T, db *store.DB, change ...func(*domain.Championshi
 	}
 	var stored domain.Championship
 	err := db.Tx(t.Context(), func(q store.Q) error {
-		id, err := q.AddChampionship(t.Context(), c)
+		championshipID, err := q.AddChampionship(t.Context(), c)
 		if err != nil {
 			return err
 		}
-		stored, err = q.Championship(t.Context(), id)
+		stored, err = q.Championship(t.Context(), championshipID)
 		return err
 	})
 	if err != nil {
@@ -122,19 +122,19 @@ func TestEnrolments(t *testing.T) {
 			if err := q.Enrol(t.Context(), domain.Enrolment{ChampionshipID: free.ID, ClubID: club.ID, Enrolled: day}); err != nil {
 				return err
 			}
-			for id, state := range map[id.Championship]domain.OrderState{
+			for championshipID, state := range map[id.Championship]domain.OrderState{
 				waiting.ID: domain.OrderToPay, paying.ID: domain.OrderPaying, cancelled.ID: domain.OrderCancelled,
 				reversed.ID: domain.OrderReversed, paid.ID: domain.OrderPaid,
 			} {
-				e := domain.Enrolment{ChampionshipID: id, ClubID: club.ID}
+				e := domain.Enrolment{ChampionshipID: championshipID, ClubID: club.ID}
 				var err error
 				if e.OrderID, err = order(t.Context(), q, club.ID, state); err != nil {
 					return err
 				}
-				if id == paid.ID {
+				if championshipID == paid.ID {
 					e.Enrolled = day
 				}
-				orders[id] = e.OrderID
+				orders[championshipID] = e.OrderID
 				if err := q.Enrol(t.Context(), e); err != nil {
 					return err
 				}
@@ -144,8 +144,8 @@ func TestEnrolments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		of := func(id id.Championship, on calendar.Date) domain.Enrolment {
-			return domain.Enrolment{ChampionshipID: id, ClubID: club.ID, OrderID: orders[id], Enrolled: on}
+		of := func(championshipID id.Championship, on calendar.Date) domain.Enrolment {
+			return domain.Enrolment{ChampionshipID: championshipID, ClubID: club.ID, OrderID: orders[championshipID], Enrolled: on}
 		}
 		want := []domain.Enrolment{of(free.ID, day), of(waiting.ID, calendar.Date{}), of(paying.ID, calendar.Date{}), of(paid.ID, day)}
 		if got, err := db.Enrolments(t.Context(), club.ID); err != nil || !slices.Equal(got, want) {
@@ -183,12 +183,12 @@ func TestEnrolments(t *testing.T) {
 }
 
 func order(ctx context.Context, q store.Q, clubID id.Club, state domain.OrderState) (id.Order, error) {
-	id, err := q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 100, State: state,
+	orderID, err := q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 100, State: state,
 		CreatedAt: calendar.At(testkit.Start)})
 	if err != nil {
 		return 0, err
 	}
-	return id, q.AddOrderLine(ctx, id, domain.OrderLine{Description: "Iscrizione", Amount: 100})
+	return orderID, q.AddOrderLine(ctx, orderID, domain.OrderLine{Description: "Iscrizione", Amount: 100})
 }
 
 func TestChampionshipPrices(t *testing.T) {

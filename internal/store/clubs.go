@@ -96,8 +96,8 @@ func (q Q) Clubs(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]dom
 }
 
 // Club finds a club.
-func (q Q) Club(ctx context.Context, id id.Club) (domain.Club, error) {
-	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
+func (q Q) Club(ctx context.Context, clubID id.Club) (domain.Club, error) {
+	return clubTable.One(ctx, q.db, "WHERE c.id = $1", clubID)
 }
 
 // ClubStanding is what a club needs to enter athletes.
@@ -112,21 +112,21 @@ func (q Q) ClubStandings(ctx context.Context, clubIDs []id.Club) (map[id.Club]Cl
 	database.In(w, "c.id", clubIDs)
 	out := make(map[id.Club]ClubStanding, len(clubIDs))
 	_, err := database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
-		var id id.Club
+		var clubID id.Club
 		var c ClubStanding
-		err := s.Scan(&id, &c.AffiliatedUntil, &c.Unconfirmed)
-		out[id] = c
+		err := s.Scan(&clubID, &c.AffiliatedUntil, &c.Unconfirmed)
+		out[clubID] = c
 		return struct{}{}, err
 	}, "SELECT c.id, COALESCE(c.affiliated_until, NULL), c.unconfirmed FROM club c"+w.Where(q.db), w.Args...)
 	return out, err
 }
 
 // LockClub finds a club and locks it until the transaction ends.
-func (q Q) LockClub(ctx context.Context, id id.Club) (domain.Club, error) {
-	if err := clubTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockClub(ctx context.Context, clubID id.Club) (domain.Club, error) {
+	if err := clubTable.Lock(ctx, q.db, int64(clubID)); err != nil {
 		return domain.Club{}, err
 	}
-	return q.Club(ctx, id)
+	return q.Club(ctx, clubID)
 }
 
 // ClubByCode finds a club by its affiliation code.

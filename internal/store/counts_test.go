@@ -87,7 +87,7 @@ func disturb(t *testing.T, db *store.DB, random *rand.Rand, clubs []domain.Club,
 	last, first := lasts[random.IntN(len(lasts))], firsts[random.IntN(len(firsts))]
 	fails := random.IntN(4) == 0
 	what := random.IntN(20)
-	id := id.Athlete(1 + random.IntN(400))
+	athleteID := id.Athlete(1 + random.IntN(400))
 	err := db.Tx(ctx, func(q store.Q) error {
 		var err error
 		switch {
@@ -98,7 +98,7 @@ func disturb(t *testing.T, db *store.DB, random *rand.Rand, clubs []domain.Club,
 		case what < 8:
 			err = q.AddAthletes(ctx, []domain.Athlete{swimmer(club, last, first), swimmer(clubs[0], first, last), swimmer(clubs[2], last, last)})
 		default:
-			before, found := q.LockAthlete(ctx, id, 0)
+			before, found := q.LockAthlete(ctx, athleteID, 0)
 			if problem.Is(found, problem.KindNotFound) {
 				return nil
 			}

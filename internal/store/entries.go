@@ -95,14 +95,14 @@ func (q Q) InHeat(ctx context.Context, eventID id.Event, raceID id.Race, sex dom
 }
 
 // Participation finds an entry with its team members, start, result and payment.
-func (q Q) Participation(ctx context.Context, id id.Entry) (domain.Participation, error) {
-	eventID, err := database.One(ctx, q.db, database.Value[int64], "SELECT n.event_id FROM entry n WHERE n.id = $1", id)
+func (q Q) Participation(ctx context.Context, entryID id.Entry) (domain.Participation, error) {
+	eventID, err := database.One(ctx, q.db, database.Value[int64], "SELECT n.event_id FROM entry n WHERE n.id = $1", entryID)
 	if err != nil {
 		return domain.Participation{}, err
 	}
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
-	w.Add("n.id = ?", id)
+	w.Add("n.id = ?", entryID)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	n, err := only(list, err)
 	if err != nil {

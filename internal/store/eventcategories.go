@@ -49,8 +49,8 @@ func (q Q) eventCategories(ctx context.Context, where string, arg int64) ([]doma
 }
 
 // EventCategory finds a category of an event.
-func (q Q) EventCategory(ctx context.Context, id id.EventCategory) (domain.EventCategory, error) {
-	list, err := q.eventCategories(ctx, "WHERE k.id = $1", int64(id))
+func (q Q) EventCategory(ctx context.Context, eventCategoryID id.EventCategory) (domain.EventCategory, error) {
+	list, err := q.eventCategories(ctx, "WHERE k.id = $1", int64(eventCategoryID))
 	return only(list, err)
 }
 
@@ -72,11 +72,11 @@ func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory
 }
 
 // DeleteEventCategory removes a category of an event. The caller removes its races.
-func (q Q) DeleteEventCategory(ctx context.Context, id id.EventCategory) error {
-	if _, err := q.db.Exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", id); err != nil {
+func (q Q) DeleteEventCategory(ctx context.Context, eventCategoryID id.EventCategory) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", eventCategoryID); err != nil {
 		return err
 	}
-	return eventCategoryTable.Delete(ctx, q.db, int64(id))
+	return eventCategoryTable.Delete(ctx, q.db, int64(eventCategoryID))
 }
 
 // only returns the single element of a list read by key, or a not-found problem.

@@ -77,8 +77,8 @@ func (q Q) CountEntries(ctx context.Context, eventID id.Event, clubIDs ...id.Clu
 	if err := eventTable.Lock(ctx, q.db, int64(eventID)); err != nil { // so that concurrent entries are counted too
 		return err
 	}
-	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, to avoid deadlocks
-		if err := q.countClub(ctx, eventID, id); err != nil {
+	for _, clubID := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, to avoid deadlocks
+		if err := q.countClub(ctx, eventID, clubID); err != nil {
 			return err
 		}
 	}
@@ -134,8 +134,8 @@ func (q Q) EventParts(ctx context.Context, eventID id.Event, clubIDs []id.Club) 
 func (q Q) ClubEntries(ctx context.Context, eventID id.Event, clubIDs []id.Club) (map[id.Club]int, error) {
 	parts, err := q.EventParts(ctx, eventID, clubIDs)
 	out := make(map[id.Club]int, len(parts))
-	for id, n := range parts {
-		out[id] = n.Entries + n.Teams
+	for clubID, n := range parts {
+		out[clubID] = n.Entries + n.Teams
 	}
 	return out, err
 }

@@ -74,8 +74,8 @@ func compareBools(a, b bool) int {
 }
 
 // EventRace finds a race of an event.
-func (q Q) EventRace(ctx context.Context, id id.EventRace) (domain.EventRace, error) {
-	list, err := q.eventRaces(ctx, "g.id = $1", id)
+func (q Q) EventRace(ctx context.Context, eventRaceID id.EventRace) (domain.EventRace, error) {
+	list, err := q.eventRaces(ctx, "g.id = $1", eventRaceID)
 	return only(list, err)
 }
 

@@ -180,8 +180,8 @@ func (q Q) EventYears(ctx context.Context, f domain.EventFilter) ([]int, error) 
 }
 
 // Event finds an event with its options and circuits.
-func (q Q) Event(ctx context.Context, id id.Event) (domain.Event, error) {
-	e, err := q.EventAlone(ctx, id)
+func (q Q) Event(ctx context.Context, eventID id.Event) (domain.Event, error) {
+	e, err := q.EventAlone(ctx, eventID)
 	if err != nil {
 		return e, err
 	}
@@ -189,8 +189,8 @@ func (q Q) Event(ctx context.Context, id id.Event) (domain.Event, error) {
 }
 
 // EventAlone finds an event without its options and circuits. Rehearsals are found only as WithRehearsals says.
-func (q Q) EventAlone(ctx context.Context, id id.Event) (domain.Event, error) {
-	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
+func (q Q) EventAlone(ctx context.Context, eventID id.Event) (domain.Event, error) {
+	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", eventID)
 	if err == nil {
 		err = CheckRehearsal(ctx, e)
 	}
@@ -210,16 +210,16 @@ func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
 }
 
 // EventOptions returns the options set on an event.
-func (q Q) EventOptions(ctx context.Context, id id.Event) (option.Values, error) {
-	list := []domain.Event{{ID: id}}
+func (q Q) EventOptions(ctx context.Context, eventID id.Event) (option.Values, error) {
+	list := []domain.Event{{ID: eventID}}
 	err := q.withOptions(ctx, list)
 	return list[0].Options, err
 }
 
 // LockEvent finds an event with its options and circuits and locks it until the transaction ends. The lock covers everything that belongs
 // to the event.
-func (q Q) LockEvent(ctx context.Context, id id.Event) (domain.Event, error) {
-	e, err := q.LockEventAlone(ctx, id)
+func (q Q) LockEvent(ctx context.Context, eventID id.Event) (domain.Event, error) {
+	e, err := q.LockEventAlone(ctx, eventID)
 	if err != nil {
 		return e, err
 	}
@@ -227,8 +227,8 @@ func (q Q) LockEvent(ctx context.Context, id id.Event) (domain.Event, error) {
 }
 
 // LockEventAlone is LockEvent without options and circuits.
-func (q Q) LockEventAlone(ctx context.Context, id id.Event) (domain.Event, error) {
-	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), id)
+func (q Q) LockEventAlone(ctx context.Context, eventID id.Event) (domain.Event, error) {
+	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), eventID)
 	if err == nil {
 		err = CheckRehearsal(ctx, e)
 	}
@@ -258,15 +258,15 @@ func (q Q) SaveEvent(ctx context.Context, before, e domain.Event) error {
 	return q.setCircuits(ctx, e.ID, before.Circuits, e.Circuits)
 }
 
-func (q Q) setCircuits(ctx context.Context, id id.Event, before, after []int64) error {
+func (q Q) setCircuits(ctx context.Context, eventID id.Event, before, after []int64) error {
 	if slices.Equal(before, after) {
 		return nil
 	}
-	if _, err := q.db.Exec(ctx, "DELETE FROM event_circuit WHERE event_id = $1", id); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM event_circuit WHERE event_id = $1", eventID); err != nil {
 		return err
 	}
 	for _, c := range after {
-		if _, err := q.db.Exec(ctx, "INSERT INTO event_circuit (event_id, circuit_id) VALUES ($1, $2)", id, c); err != nil {
+		if _, err := q.db.Exec(ctx, "INSERT INTO event_circuit (event_id, circuit_id) VALUES ($1, $2)", eventID, c); err != nil {
 			return err
 		}
 	}
@@ -274,14 +274,14 @@ func (q Q) setCircuits(ctx context.Context, id id.Event, before, after []int64) 
 }
 
 // TouchEvent raises the revision of an event: its entries or its start list changed.
-func (q Q) TouchEvent(ctx context.Context, id id.Event) error {
-	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = $1", id)
+func (q Q) TouchEvent(ctx context.Context, eventID id.Event) error {
+	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = $1", eventID)
 	return err
 }
 
 // RaiseResults raises the result revision of an event. Results stored afterwards are newer than all before.
-func (q Q) RaiseResults(ctx context.Context, id id.Event) error {
-	_, err := q.db.Exec(ctx, "UPDATE event SET result_revision = result_revision + 1 WHERE id = $1", id)
+func (q Q) RaiseResults(ctx context.Context, eventID id.Event) error {
+	_, err := q.db.Exec(ctx, "UPDATE event SET result_revision = result_revision + 1 WHERE id = $1", eventID)
 	return err
 }
 
@@ -296,8 +296,8 @@ func (q Q) EventsUnderWay(ctx context.Context, ids []id.Event) (seeded, run map[
 		list, err := database.All(ctx, q.db, database.Value[id.Event], "SELECT e.id FROM event e"+w.Where(q.db)+" AND EXISTS ("+query+")",
 			w.Args...)
 		out := make(map[id.Event]bool, len(list))
-		for _, id := range list {
-			out[id] = true
+		for _, eventID := range list {
+			out[eventID] = true
 		}
 		return out, err
 	}
@@ -313,17 +313,17 @@ func (q Q) EventsUnderWay(ctx context.Context, ids []id.Event) (seeded, run map[
 type EventStamp struct{ Version, Revision, Results, Calls int64 }
 
 // EventStamp returns the state of an event without loading the event.
-func (q Q) EventStamp(ctx context.Context, id id.Event) (EventStamp, error) {
+func (q Q) EventStamp(ctx context.Context, eventID id.Event) (EventStamp, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (EventStamp, error) {
 		var e EventStamp
 		err := s.Scan(&e.Version, &e.Revision, &e.Results, &e.Calls)
 		return e, err
-	}, "SELECT version, revision, result_revision, call_revision FROM event WHERE id = $1", id)
+	}, "SELECT version, revision, result_revision, call_revision FROM event WHERE id = $1", eventID)
 }
 
 // SetEventStatus changes the status of an event. The nightly job uses it.
-func (q Q) SetEventStatus(ctx context.Context, id id.Event, status domain.EventStatus) error {
-	_, err := q.db.Exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", id, int(status))
+func (q Q) SetEventStatus(ctx context.Context, eventID id.Event, status domain.EventStatus) error {
+	_, err := q.db.Exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", eventID, int(status))
 	return err
 }
 

@@ -116,14 +116,14 @@ func recount(t testing.TB, db *store.DB, eventID id.Event) (map[id.Club]domain.E
 		clubs[n.ClubID] = c
 	}
 	var all domain.EventCounts
-	for id, c := range clubs {
-		c.Athletes = len(alone[id])
-		for athlete := range inTeams[id] {
-			if !alone[id][athlete] {
+	for clubID, c := range clubs {
+		c.Athletes = len(alone[clubID])
+		for athlete := range inTeams[clubID] {
+			if !alone[clubID][athlete] {
 				c.TeamAthletes++
 			}
 		}
-		clubs[id] = c
+		clubs[clubID] = c
 		all.Clubs++
 		all.Athletes += c.Athletes + c.TeamAthletes
 		all.Entries += c.Entries

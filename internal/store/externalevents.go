@@ -34,11 +34,11 @@ func (q Q) ExternalEvent(ctx context.Context, id int64, clubID id.Club) (domain.
 }
 
 // LockExternalEvent finds an external event and locks it until the transaction ends.
-func (q Q) LockExternalEvent(ctx context.Context, id id.ExternalEvent, clubID id.Club) (domain.ExternalEvent, error) {
-	if err := externalEventTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockExternalEvent(ctx context.Context, externalEventID id.ExternalEvent, clubID id.Club) (domain.ExternalEvent, error) {
+	if err := externalEventTable.Lock(ctx, q.db, int64(externalEventID)); err != nil {
 		return domain.ExternalEvent{}, err
 	}
-	return q.ExternalEvent(ctx, int64(id), clubID)
+	return q.ExternalEvent(ctx, int64(externalEventID), clubID)
 }
 
 // RecentTrials returns the newest trials of a club, at most most of them.
@@ -68,8 +68,8 @@ func (q Q) SaveExternalEvent(ctx context.Context, x domain.ExternalEvent) error 
 }
 
 // DeleteExternalEvent removes an external event. It must have no results left.
-func (q Q) DeleteExternalEvent(ctx context.Context, id id.ExternalEvent) error {
-	return externalEventTable.Delete(ctx, q.db, int64(id))
+func (q Q) DeleteExternalEvent(ctx context.Context, externalEventID id.ExternalEvent) error {
+	return externalEventTable.Delete(ctx, q.db, int64(externalEventID))
 }
 
 var externalResultTable = database.NewTable("external_result p",
@@ -147,12 +147,12 @@ func externalResults[T ~int64](ctx context.Context, q Q, column string, ids []T)
 }
 
 // ExternalResult finds an external result with its splits.
-func (q Q) ExternalResult(ctx context.Context, id id.Result) (domain.ExternalResult, error) {
-	x, err := externalResultTable.One(ctx, q.db, "WHERE p.result_id = $1", id)
+func (q Q) ExternalResult(ctx context.Context, resultID id.Result) (domain.ExternalResult, error) {
+	x, err := externalResultTable.One(ctx, q.db, "WHERE p.result_id = $1", resultID)
 	if err != nil {
 		return x, err
 	}
-	x.Splits, err = q.Splits(ctx, id)
+	x.Splits, err = q.Splits(ctx, resultID)
 	return x, err
 }
 

@@ -58,8 +58,8 @@ func (q Q) EventAthletes(ctx context.Context, eventID id.Event) (int, error) {
 }
 
 // ProvinceCode returns the two-letter code of a province, or "" if the province is unknown.
-func (q Q) ProvinceCode(ctx context.Context, id id.Province) (string, error) {
-	list, err := database.All(ctx, q.db, database.Value[string], "SELECT t.code FROM province t WHERE t.id = $1", id)
+func (q Q) ProvinceCode(ctx context.Context, provinceID id.Province) (string, error) {
+	list, err := database.All(ctx, q.db, database.Value[string], "SELECT t.code FROM province t WHERE t.id = $1", provinceID)
 	if err != nil || len(list) == 0 {
 		return "", err
 	}

@@ -23,9 +23,9 @@ type keptValue[T any] struct {
 func NewKept[T any](size int) *Kept[T] { return &Kept[T]{byID: lru.New[id.Event, keptValue[T]](size)} }
 
 // Get returns the value of an object at a revision, or computes and stores it. Callers share the value and must not change it.
-func (k *Kept[T]) Get(id id.Event, revision int64, compute func() (T, error)) (T, error) {
+func (k *Kept[T]) Get(eventID id.Event, revision int64, compute func() (T, error)) (T, error) {
 	k.mu.Lock()
-	found, ok := k.byID.Get(id)
+	found, ok := k.byID.Get(eventID)
 	k.mu.Unlock()
 	if ok && found.revision == revision {
 		return found.value, nil
@@ -33,7 +33,7 @@ func (k *Kept[T]) Get(id id.Event, revision int64, compute func() (T, error)) (T
 	v, err := compute()
 	if err == nil {
 		k.mu.Lock()
-		k.byID.Put(id, keptValue[T]{revision, v})
+		k.byID.Put(eventID, keptValue[T]{revision, v})
 		k.mu.Unlock()
 	}
 	return v, err

@@ -133,11 +133,11 @@ func account(t testing.TB, db *store.DB) (club id.Club, orders map[domain.OrderS
 				o.PaidAt, o.ReversedAt = o.CreatedAt, o.CreatedAt
 			default:
 			}
-			id, err := q.AddOrder(t.Context(), o)
+			orderID, err := q.AddOrder(t.Context(), o)
 			if err != nil {
 				return err
 			}
-			orders[state] = id
+			orders[state] = orderID
 		}
 		tried := domain.Attempt{
 			OrderID: orders[domain.OrderPaying], State: domain.AttemptAsked, ShopID: domain.PlatformShop, Key: "conto",

@@ -78,8 +78,8 @@ func (q Q) RemindersOff(ctx context.Context, userIDs []id.User) (map[id.User]boo
 	database.In(w, "o.user_id", userIDs)
 	ids, err := database.All(ctx, q.db, database.Value[id.User], "SELECT o.user_id FROM reminder_off o"+w.Where(q.db), w.Args...)
 	off := make(map[id.User]bool, len(ids))
-	for _, id := range ids {
-		off[id] = true
+	for _, userID := range ids {
+		off[userID] = true
 	}
 	return off, err
 }

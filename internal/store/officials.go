@@ -43,16 +43,16 @@ func (q Q) OfficialsOnDuty(ctx context.Context, eventID id.Event) ([]domain.Offi
 }
 
 // Official finds an official.
-func (q Q) Official(ctx context.Context, id id.Official) (domain.Official, error) {
-	return officialTable.One(ctx, q.db, "WHERE o.id = $1", id)
+func (q Q) Official(ctx context.Context, officialID id.Official) (domain.Official, error) {
+	return officialTable.One(ctx, q.db, "WHERE o.id = $1", officialID)
 }
 
 // LockOfficial finds an official and locks it until the transaction ends.
-func (q Q) LockOfficial(ctx context.Context, id id.Official) (domain.Official, error) {
-	if err := officialTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockOfficial(ctx context.Context, officialID id.Official) (domain.Official, error) {
+	if err := officialTable.Lock(ctx, q.db, int64(officialID)); err != nil {
 		return domain.Official{}, err
 	}
-	return q.Official(ctx, id)
+	return q.Official(ctx, officialID)
 }
 
 // AddOfficial stores an official and returns its id.
@@ -68,11 +68,11 @@ func (q Q) SaveOfficial(ctx context.Context, o domain.Official) error {
 }
 
 // DeleteOfficial deletes an official with the duties, and returns the number of duties.
-func (q Q) DeleteOfficial(ctx context.Context, id id.Official) (duties int64, err error) {
-	if duties, err = q.db.Exec(ctx, "DELETE FROM official_duty WHERE official_id = $1", id); err != nil {
+func (q Q) DeleteOfficial(ctx context.Context, officialID id.Official) (duties int64, err error) {
+	if duties, err = q.db.Exec(ctx, "DELETE FROM official_duty WHERE official_id = $1", officialID); err != nil {
 		return 0, err
 	}
-	return duties, officialTable.Delete(ctx, q.db, int64(id))
+	return duties, officialTable.Delete(ctx, q.db, int64(officialID))
 }
 
 // DutiesOf returns the duties of an official in all events, the latest event first.

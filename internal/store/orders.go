@@ -126,8 +126,8 @@ func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]d
 }
 
 // Order finds an order.
-func (q Q) Order(ctx context.Context, id id.Order) (domain.Order, error) {
-	return orderTable.One(ctx, q.db, "WHERE o.id = $1", id)
+func (q Q) Order(ctx context.Context, orderID id.Order) (domain.Order, error) {
+	return orderTable.One(ctx, q.db, "WHERE o.id = $1", orderID)
 }
 
 // OpenOrders returns the unpaid orders of a club for an event, including those in payment.
@@ -189,11 +189,11 @@ func posted(o domain.Order) ledger.Order {
 }
 
 // LockOrder finds an order and locks it until the transaction ends.
-func (q Q) LockOrder(ctx context.Context, id id.Order) (domain.Order, error) {
-	if err := orderTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockOrder(ctx context.Context, orderID id.Order) (domain.Order, error) {
+	if err := orderTable.Lock(ctx, q.db, int64(orderID)); err != nil {
 		return domain.Order{}, err
 	}
-	return q.Order(ctx, id)
+	return q.Order(ctx, orderID)
 }
 
 // UseCredit pays a part of an order with its club's credit, oldest credit first.

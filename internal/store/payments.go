@@ -46,8 +46,8 @@ func (q Q) SavePayment(ctx context.Context, a domain.Attempt) error {
 }
 
 // PaymentAttempt finds an attempt.
-func (q Q) PaymentAttempt(ctx context.Context, id id.Attempt) (domain.Attempt, error) {
-	return attemptTable.One(ctx, q.db, "WHERE p.id = $1", id)
+func (q Q) PaymentAttempt(ctx context.Context, attemptID id.Attempt) (domain.Attempt, error) {
+	return attemptTable.One(ctx, q.db, "WHERE p.id = $1", attemptID)
 }
 
 // AttemptByIntent finds an attempt by the provider's intent id.
@@ -61,8 +61,8 @@ func (q Q) PaymentAttempts(ctx context.Context, orderID id.Order) ([]domain.Atte
 }
 
 // AttemptCredited reports whether the money of an attempt became credit because its order no longer needed it.
-func (q Q) AttemptCredited(ctx context.Context, id id.Attempt) (bool, error) {
-	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM wallet_line WHERE attempt_id = $1", id)
+func (q Q) AttemptCredited(ctx context.Context, attemptID id.Attempt) (bool, error) {
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM wallet_line WHERE attempt_id = $1", attemptID)
 	return n > 0, err
 }
 

@@ -79,8 +79,8 @@ func (q Q) Seasons(ctx context.Context) ([]domain.Season, error) {
 }
 
 // Season finds a season.
-func (q Q) Season(ctx context.Context, id id.Season) (domain.Season, error) {
-	return seasonTable.One(ctx, q.db, "WHERE s.id = $1", id)
+func (q Q) Season(ctx context.Context, seasonID id.Season) (domain.Season, error) {
+	return seasonTable.One(ctx, q.db, "WHERE s.id = $1", seasonID)
 }
 
 // EnsureSeason adds the seasons that are missing.

@@ -142,8 +142,8 @@ func (q Q) RecordSalts(ctx context.Context) (map[id.Athlete]string, error) {
 // AddRecordSalts stores salts of records; those that exist stay.
 func (q Q) AddRecordSalts(ctx context.Context, salts map[id.Athlete]string) error {
 	rows := make([][]any, 0, len(salts))
-	for id, salt := range salts {
-		rows = append(rows, []any{id, salt})
+	for athleteID, salt := range salts {
+		rows = append(rows, []any{athleteID, salt})
 	}
 	return q.db.BulkInsert(ctx, "proof_record_salt (row_id, salt)", "ON CONFLICT DO NOTHING", rows)
 }

@@ -47,9 +47,9 @@ func (q Q) RehearsalOf(ctx context.Context, eventID id.Event) (id.Event, error) 
 }
 
 // PauseRehearsal stops the invented times of a rehearsal, or lets them go on.
-func (q Q) PauseRehearsal(ctx context.Context, id id.Event, paused bool) error {
+func (q Q) PauseRehearsal(ctx context.Context, eventID id.Event, paused bool) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET rehearsal_paused = $2, version = version + 1 "+
-		"WHERE id = $1 AND rehearsal_of IS NOT NULL", id, paused)
+		"WHERE id = $1 AND rehearsal_of IS NOT NULL", eventID, paused)
 	return err
 }
 
@@ -93,8 +93,8 @@ var rehearsalTables = []struct{ table, where string }{
 }
 
 // DeleteRehearsal deletes a locked rehearsal with everything that belongs to it. Other events are a not-found problem.
-func (q Q) DeleteRehearsal(ctx context.Context, id id.Event) error {
-	e, err := q.EventAlone(ctx, id)
+func (q Q) DeleteRehearsal(ctx context.Context, eventID id.Event) error {
+	e, err := q.EventAlone(ctx, eventID)
 	if err == nil && !e.Rehearsal() {
 		err = problem.NotFound()
 	}
@@ -102,10 +102,10 @@ func (q Q) DeleteRehearsal(ctx context.Context, id id.Event) error {
 		return err
 	}
 	for _, t := range rehearsalTables {
-		if _, err := q.db.Exec(ctx, "DELETE FROM "+t.table+" WHERE "+t.where, id); err != nil {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+t.table+" WHERE "+t.where, eventID); err != nil {
 			return err
 		}
 	}
-	_, err = q.db.Exec(ctx, "DELETE FROM event WHERE id = $1", id)
+	_, err = q.db.Exec(ctx, "DELETE FROM event WHERE id = $1", eventID)
 	return err
 }

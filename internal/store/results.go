@@ -60,8 +60,8 @@ func (q Q) AddResults(ctx context.Context, list []domain.Result) error {
 }
 
 // LockResult finds a result and locks it until the transaction ends.
-func (q Q) LockResult(ctx context.Context, id id.Result) (domain.Result, error) {
-	return resultTable.One(ctx, q.db, "WHERE r.id = $1"+q.db.ForUpdate(), id)
+func (q Q) LockResult(ctx context.Context, resultID id.Result) (domain.Result, error) {
+	return resultTable.One(ctx, q.db, "WHERE r.id = $1"+q.db.ForUpdate(), resultID)
 }
 
 // ChangeResult replaces a result; the previous value stays in the history.
@@ -113,8 +113,8 @@ func (q Q) ChangedResults(ctx context.Context, eventID id.Event, after int64) ([
 }
 
 // ResultHistory returns the previous values of a result, newest first, as far back as retention keeps them.
-func (q Q) ResultHistory(ctx context.Context, id id.Result) ([]domain.Result, error) {
-	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
+func (q Q) ResultHistory(ctx context.Context, resultID id.Result) ([]domain.Result, error) {
+	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", resultID)
 }
 
 // ChangedEntries returns the ids of the last entries of an event, at most most, whose results changed after a revision, newest last.
@@ -169,8 +169,8 @@ func (q Q) SaveSplit(ctx context.Context, s split.Split) error {
 }
 
 // DeleteSplit removes a split.
-func (q Q) DeleteSplit(ctx context.Context, id id.Split) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM split WHERE id = $1", id)
+func (q Q) DeleteSplit(ctx context.Context, splitID id.Split) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM split WHERE id = $1", splitID)
 	return err
 }
 
@@ -183,9 +183,9 @@ func (q Q) ReplaceSplits(ctx context.Context, byResult map[id.Result][]split.Spl
 		return err
 	}
 	var rows [][]any
-	for _, id := range ids {
-		for _, s := range byResult[id] {
-			rows = append(rows, []any{id, s.Metres, s.Time, s.Frequency})
+	for _, resultID := range ids {
+		for _, s := range byResult[resultID] {
+			rows = append(rows, []any{resultID, s.Metres, s.Time, s.Frequency})
 		}
 	}
 	return q.db.BulkInsert(ctx, "split (result_id, metres, time, frequency)", "", rows)

@@ -104,8 +104,8 @@ func (q Q) SaveSeries(ctx context.Context, workoutID id.Workout, before, after [
 	}
 	if len(old) > 0 {
 		gone := make([]id.Series, 0, len(old))
-		for id := range old {
-			gone = append(gone, id)
+		for seriesID := range old {
+			gone = append(gone, seriesID)
 		}
 		w := &database.Filter{}
 		database.In(w, "series_id", gone)
@@ -131,10 +131,10 @@ func (q Q) SaveSeries(ctx context.Context, workoutID id.Workout, before, after [
 // AddSeriesOf stores the series of new workouts.
 func (q Q) AddSeriesOf(ctx context.Context, all map[id.Workout][]training.StoredSeries) error {
 	var list []storedSeries
-	for _, id := range slices.Sorted(maps.Keys(all)) { // a fixed order, so that ids are reproducible
-		for _, r := range all[id] {
+	for _, workoutID := range slices.Sorted(maps.Keys(all)) { // a fixed order, so that ids are reproducible
+		for _, r := range all[workoutID] {
 			r.ID, r.Version = 0, 1
-			list = append(list, storedSeries{id, r})
+			list = append(list, storedSeries{workoutID, r})
 		}
 	}
 	return seriesTable.InsertAll(ctx, q.db, list)

@@ -77,10 +77,10 @@ func (q Q) LanesOf(ctx context.Context, workoutID id.Workout) (map[id.Athlete]in
 func (q Q) SetLanes(ctx context.Context, workoutID id.Workout, lanes map[id.Athlete]int) error {
 	var ids []id.Athlete
 	var rows [][]any
-	for id, lane := range lanes {
-		ids = append(ids, id)
+	for athleteID, lane := range lanes {
+		ids = append(ids, athleteID)
 		if lane > 0 {
-			rows = append(rows, []any{workoutID, id, lane})
+			rows = append(rows, []any{workoutID, athleteID, lane})
 		}
 	}
 	if len(ids) == 0 {

@@ -229,8 +229,8 @@ func (q Q) AddAttempt(ctx context.Context, subject string, at calendar.Instant) 
 }
 
 // DropAttempt removes an attempt.
-func (q Q) DropAttempt(ctx context.Context, id id.Attempt) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE id = $1", id)
+func (q Q) DropAttempt(ctx context.Context, attemptID id.Attempt) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE id = $1", attemptID)
 	return err
 }
 

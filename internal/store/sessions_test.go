@@ -72,8 +72,8 @@ func TestOnlyNewestResetTokenIsValid(t *testing.T) {
 		if _, err := db.LinkedUser(ctx, store.ResetLink, "old", now); !problem.Is(err, problem.KindNotFound) {
 			t.Errorf("older token: got error %v", err)
 		}
-		if id, err := db.LinkedUser(ctx, store.ResetLink, "new", now); err != nil || id != u.ID {
-			t.Errorf("the newest token is user %d's, %v", id, err)
+		if userID, err := db.LinkedUser(ctx, store.ResetLink, "new", now); err != nil || userID != u.ID {
+			t.Errorf("the newest token is user %d's, %v", userID, err)
 		}
 		if _, err := db.LinkedUser(ctx, store.ResetLink, "new", until); !problem.Is(err, problem.KindNotFound) {
 			t.Errorf("expired token: got error %v", err)

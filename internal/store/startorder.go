@@ -40,8 +40,8 @@ func (q Q) AddStartItem(ctx context.Context, i domain.StartItem) (id.StartItem, 
 }
 
 // StartItem finds an item of a start order.
-func (q Q) StartItem(ctx context.Context, id id.StartItem) (domain.StartItem, error) {
-	return startItemTable.One(ctx, q.db, "WHERE i.id = $1", id)
+func (q Q) StartItem(ctx context.Context, startItemID id.StartItem) (domain.StartItem, error) {
+	return startItemTable.One(ctx, q.db, "WHERE i.id = $1", startItemID)
 }
 
 // SaveStartItem stores every field of a block. Imported times of heats no longer apply.
@@ -53,8 +53,8 @@ func (q Q) SaveStartItem(ctx context.Context, i domain.StartItem) error {
 }
 
 // DeleteStartItem removes an item from a start order.
-func (q Q) DeleteStartItem(ctx context.Context, id id.StartItem) error {
-	return startItemTable.Delete(ctx, q.db, int64(id))
+func (q Q) DeleteStartItem(ctx context.Context, startItemID id.StartItem) error {
+	return startItemTable.Delete(ctx, q.db, int64(startItemID))
 }
 
 // ReplaceStartRaces replaces the races of a start order; its blocks stay.
@@ -69,8 +69,8 @@ func (q Q) ReplaceStartRaces(ctx context.Context, eventID id.Event, items []doma
 // Imported times of heats no longer apply.
 func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []id.StartItem) error {
 	at := make(map[id.StartItem]int, len(ids))
-	for i, id := range ids {
-		at[id] = i + 1
+	for i, startItemID := range ids {
+		at[startItemID] = i + 1
 	}
 	for _, i := range before {
 		if at[i.ID] == i.Position {

@@ -147,8 +147,8 @@ func TestStartLists(t *testing.T) {
 		if got := heats(); !slices.Equal(got, []int{10}) {
 			t.Errorf("back at the first list the heats are %v", got)
 		}
-		for id, number := range map[id.Event]int{e.ID: 3, other.ID: 1} {
-			err := db.Tx(t.Context(), func(q store.Q) error { return q.UseStartList(t.Context(), id, number) })
+		for eventID, number := range map[id.Event]int{e.ID: 3, other.ID: 1} {
+			err := db.Tx(t.Context(), func(q store.Q) error { return q.UseStartList(t.Context(), eventID, number) })
 			if !problem.Is(err, problem.KindNotFound) {
 				t.Errorf("unknown list: got error %v", err)
 			}

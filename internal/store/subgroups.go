@@ -24,16 +24,16 @@ func (q Q) Subgroups(ctx context.Context, groupID id.Group) ([]domain.Subgroup, 
 }
 
 // Subgroup finds a subgroup of a group that a user may open.
-func (q Q) Subgroup(ctx context.Context, id id.Subgroup, userID id.User) (domain.Subgroup, error) {
-	return subgroupTable.One(ctx, q.db, "WHERE b.id = $1 AND "+groupOpen("b.group_id", "$2"), id, userID)
+func (q Q) Subgroup(ctx context.Context, subgroupID id.Subgroup, userID id.User) (domain.Subgroup, error) {
+	return subgroupTable.One(ctx, q.db, "WHERE b.id = $1 AND "+groupOpen("b.group_id", "$2"), subgroupID, userID)
 }
 
 // LockSubgroup is Subgroup with a lock until the transaction ends.
-func (q Q) LockSubgroup(ctx context.Context, id id.Subgroup, userID id.User) (domain.Subgroup, error) {
-	if err := subgroupTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockSubgroup(ctx context.Context, subgroupID id.Subgroup, userID id.User) (domain.Subgroup, error) {
+	if err := subgroupTable.Lock(ctx, q.db, int64(subgroupID)); err != nil {
 		return domain.Subgroup{}, err
 	}
-	return q.Subgroup(ctx, id, userID)
+	return q.Subgroup(ctx, subgroupID, userID)
 }
 
 // AddSubgroup stores a new subgroup.
@@ -47,17 +47,17 @@ func (q Q) SaveSubgroup(ctx context.Context, b domain.Subgroup) error {
 }
 
 // DeleteSubgroup removes a subgroup. Its series then apply to the whole group, which changes their workouts.
-func (q Q) DeleteSubgroup(ctx context.Context, id id.Subgroup) error {
+func (q Q) DeleteSubgroup(ctx context.Context, subgroupID id.Subgroup) error {
 	for _, text := range []string{
 		"UPDATE workout SET series_version = series_version + 1 WHERE id IN (SELECT s.workout_id FROM series s WHERE s.subgroup_id = $1)",
 		"UPDATE series SET subgroup_id = NULL, revision = revision + 1 WHERE subgroup_id = $1",
 		"DELETE FROM subgroup_athlete WHERE subgroup_id = $1",
 	} {
-		if _, err := q.db.Exec(ctx, text, id); err != nil {
+		if _, err := q.db.Exec(ctx, text, subgroupID); err != nil {
 			return err
 		}
 	}
-	return subgroupTable.Delete(ctx, q.db, int64(id))
+	return subgroupTable.Delete(ctx, q.db, int64(subgroupID))
 }
 
 // GroupMembers returns the athletes of a group.

@@ -44,8 +44,8 @@ func (q Q) EventsWithStandards(ctx context.Context, sports []domain.Sport, most 
 }
 
 // TimeStandard finds a time standard.
-func (q Q) TimeStandard(ctx context.Context, id id.TimeStandard) (domain.TimeStandard, error) {
-	return timeStandardTable.One(ctx, q.db, "WHERE t.id = $1", id)
+func (q Q) TimeStandard(ctx context.Context, timeStandardID id.TimeStandard) (domain.TimeStandard, error) {
+	return timeStandardTable.One(ctx, q.db, "WHERE t.id = $1", timeStandardID)
 }
 
 // AddTimeStandard stores a time standard. The same race, category and sex twice is a uniqueness error.
@@ -66,6 +66,6 @@ func (q Q) DropIdleStandards(ctx context.Context, eventID id.Event) (int, error)
 }
 
 // DeleteTimeStandard removes a time standard.
-func (q Q) DeleteTimeStandard(ctx context.Context, id id.TimeStandard) error {
-	return timeStandardTable.Delete(ctx, q.db, int64(id))
+func (q Q) DeleteTimeStandard(ctx context.Context, timeStandardID id.TimeStandard) error {
+	return timeStandardTable.Delete(ctx, q.db, int64(timeStandardID))
 }

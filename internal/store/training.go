@@ -100,21 +100,21 @@ func (q Q) GroupsForSharing(ctx context.Context, userID id.User) ([]domain.Group
 }
 
 // Group finds a training group.
-func (q Q) Group(ctx context.Context, id id.Group) (domain.Group, error) {
-	return groupTable.One(ctx, q.db, "WHERE g.id = $2", 0, id)
+func (q Q) Group(ctx context.Context, groupID id.Group) (domain.Group, error) {
+	return groupTable.One(ctx, q.db, "WHERE g.id = $2", 0, groupID)
 }
 
 // GroupFor finds a group that a user may open: their own, or one shared with them.
-func (q Q) GroupFor(ctx context.Context, id id.Group, userID id.User) (domain.Group, error) {
-	return groupTable.One(ctx, q.db, "WHERE g.id = $2 AND (g.owner_id = $1 OR a.user_id = $1)", userID, id)
+func (q Q) GroupFor(ctx context.Context, groupID id.Group, userID id.User) (domain.Group, error) {
+	return groupTable.One(ctx, q.db, "WHERE g.id = $2 AND (g.owner_id = $1 OR a.user_id = $1)", userID, groupID)
 }
 
 // LockGroupFor is GroupFor with a lock until the transaction ends.
-func (q Q) LockGroupFor(ctx context.Context, id id.Group, userID id.User) (domain.Group, error) {
-	if err := groupTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockGroupFor(ctx context.Context, groupID id.Group, userID id.User) (domain.Group, error) {
+	if err := groupTable.Lock(ctx, q.db, int64(groupID)); err != nil {
 		return domain.Group{}, err
 	}
-	return q.GroupFor(ctx, id, userID)
+	return q.GroupFor(ctx, groupID, userID)
 }
 
 // OwnGroups returns a coach's own groups, in the order they were created.

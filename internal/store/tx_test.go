@@ -105,8 +105,8 @@ func TestDeadlockIsRetried(t *testing.T) {
 			wg.Go(func() {
 				for range 10 {
 					err := db.Tx(context.Background(), func(q store.Q) error {
-						for _, id := range order {
-							u, err := q.LockUser(context.Background(), id)
+						for _, userID := range order {
+							u, err := q.LockUser(context.Background(), userID)
 							if err != nil {
 								return err
 							}
@@ -123,9 +123,9 @@ func TestDeadlockIsRetried(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		for _, id := range ids {
-			if u, err := db.User(t.Context(), id); err != nil || u.Version != 21 {
-				t.Errorf("user %d has version %d, want 21, %v", id, u.Version, err)
+		for _, userID := range ids {
+			if u, err := db.User(t.Context(), userID); err != nil || u.Version != 21 {
+				t.Errorf("user %d has version %d, want 21, %v", userID, u.Version, err)
 			}
 		}
 	})

@@ -101,16 +101,16 @@ func (q Q) EachUser(ctx context.Context, f domain.UserFilter, p domain.Page) ite
 }
 
 // User finds a user.
-func (q Q) User(ctx context.Context, id id.User) (domain.User, error) {
-	return userTable.One(ctx, q.db, "WHERE u.id = $1", id)
+func (q Q) User(ctx context.Context, userID id.User) (domain.User, error) {
+	return userTable.One(ctx, q.db, "WHERE u.id = $1", userID)
 }
 
 // LockUser finds a user and locks it until the transaction ends.
-func (q Q) LockUser(ctx context.Context, id id.User) (domain.User, error) {
-	if err := userTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockUser(ctx context.Context, userID id.User) (domain.User, error) {
+	if err := userTable.Lock(ctx, q.db, int64(userID)); err != nil {
 		return domain.User{}, err
 	}
-	return q.User(ctx, id)
+	return q.User(ctx, userID)
 }
 
 // LockAdmins returns the active administrators and locks them until the transaction ends.

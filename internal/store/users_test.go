@@ -163,14 +163,14 @@ func TestMissingRowsAreNotFound(t *testing.T) {
 
 func TestFirstAdmin(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		if id, err := db.FirstAdmin(t.Context()); err != nil || id != 0 {
-			t.Errorf("without administrators it is %d, %v", id, err)
+		if userID, err := db.FirstAdmin(t.Context()); err != nil || userID != 0 {
+			t.Errorf("without administrators it is %d, %v", userID, err)
 		}
 		testkit.User(t, db)
 		first := testkit.User(t, db, testkit.Level(domain.LevelAdmin))
 		testkit.User(t, db, testkit.Level(domain.LevelAdmin))
-		if id, err := db.FirstAdmin(t.Context()); err != nil || id != first.ID {
-			t.Errorf("the first administrator is %d, want %d, %v", id, first.ID, err)
+		if userID, err := db.FirstAdmin(t.Context()); err != nil || userID != first.ID {
+			t.Errorf("the first administrator is %d, want %d, %v", userID, first.ID, err)
 		}
 	})
 }
@@ -193,8 +193,8 @@ func TestFunctionsAndIdentities(t *testing.T) {
 			}
 		}
 		change(t, db, func(q store.Q) error { return q.LinkExternal(ctx, "provider", "subject", u.ID) })
-		if id, err := db.ExternalUser(ctx, "provider", "subject"); err != nil || id != u.ID {
-			t.Errorf("the external identity belongs to user %d, %v", id, err)
+		if userID, err := db.ExternalUser(ctx, "provider", "subject"); err != nil || userID != u.ID {
+			t.Errorf("the external identity belongs to user %d, %v", userID, err)
 		}
 		if err := db.Tx(ctx, func(q store.Q) error { return q.LinkExternal(ctx, "provider", "subject", u.ID) }); !db.Unique(err) {
 			t.Errorf("second link: got error %v", err)

@@ -74,12 +74,12 @@ func (q Q) HasWaiting(ctx context.Context, eventID id.Event) (bool, error) {
 }
 
 // WaitingByID finds an entry on a waiting list.
-func (q Q) WaitingByID(ctx context.Context, id id.Waiting) (domain.Waiting, error) {
-	n, err := waitingTable.One(ctx, q.db, "WHERE w.id = $1", id)
+func (q Q) WaitingByID(ctx context.Context, waitingID id.Waiting) (domain.Waiting, error) {
+	n, err := waitingTable.One(ctx, q.db, "WHERE w.id = $1", waitingID)
 	if err != nil || n.Kind != domain.Team {
 		return n, err
 	}
-	n.Members, err = waitingMemberTable.All(ctx, q.db, "WHERE m.waiting_id = $1 ORDER BY m.position", id)
+	n.Members, err = waitingMemberTable.All(ctx, q.db, "WHERE m.waiting_id = $1 ORDER BY m.position", waitingID)
 	return n, err
 }
 
@@ -98,8 +98,8 @@ func (q Q) AddWaiting(ctx context.Context, n domain.Waiting) (id.Waiting, error)
 }
 
 // DeleteWaiting removes an entry from its waiting list.
-func (q Q) DeleteWaiting(ctx context.Context, id id.Waiting) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM waiting WHERE id = $1", id)
+func (q Q) DeleteWaiting(ctx context.Context, waitingID id.Waiting) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM waiting WHERE id = $1", waitingID)
 	return err
 }
 

@@ -70,16 +70,16 @@ func (q Q) EachWalletLine(ctx context.Context, f domain.WalletFilter, p domain.P
 }
 
 // WalletLine finds a wallet line.
-func (q Q) WalletLine(ctx context.Context, id id.Movement) (domain.WalletLine, error) {
-	return walletTable.One(ctx, q.db, "WHERE w.id = $1", id)
+func (q Q) WalletLine(ctx context.Context, movementID id.Movement) (domain.WalletLine, error) {
+	return walletTable.One(ctx, q.db, "WHERE w.id = $1", movementID)
 }
 
 // LockWalletLine finds a wallet line and locks it until the transaction ends.
-func (q Q) LockWalletLine(ctx context.Context, id id.Movement) (domain.WalletLine, error) {
-	if err := walletTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockWalletLine(ctx context.Context, movementID id.Movement) (domain.WalletLine, error) {
+	if err := walletTable.Lock(ctx, q.db, int64(movementID)); err != nil {
 		return domain.WalletLine{}, err
 	}
-	return q.WalletLine(ctx, id)
+	return q.WalletLine(ctx, movementID)
 }
 
 // AddWalletLine stores a wallet line and posts it.

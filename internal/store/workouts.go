@@ -96,16 +96,16 @@ func (q Q) WorkoutsOn(ctx context.Context, userID id.User, day calendar.Date) ([
 }
 
 // Workout finds a workout of a group that a user may open.
-func (q Q) Workout(ctx context.Context, id id.Workout, userID id.User) (domain.Workout, error) {
-	return workoutTable.One(ctx, q.db, "WHERE w.id = $1 AND "+groupOpen("w.group_id", "$2"), id, userID)
+func (q Q) Workout(ctx context.Context, workoutID id.Workout, userID id.User) (domain.Workout, error) {
+	return workoutTable.One(ctx, q.db, "WHERE w.id = $1 AND "+groupOpen("w.group_id", "$2"), workoutID, userID)
 }
 
 // LockWorkout is Workout with a lock until the transaction ends. The lock covers its series.
-func (q Q) LockWorkout(ctx context.Context, id id.Workout, userID id.User) (domain.Workout, error) {
-	if err := workoutTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockWorkout(ctx context.Context, workoutID id.Workout, userID id.User) (domain.Workout, error) {
+	if err := workoutTable.Lock(ctx, q.db, int64(workoutID)); err != nil {
 		return domain.Workout{}, err
 	}
-	return q.Workout(ctx, id, userID)
+	return q.Workout(ctx, workoutID, userID)
 }
 
 // groupOpen returns the condition that a user may open a group: it is their own or shared with them.

@@ -38,11 +38,11 @@ func Athlete(t testing.TB, db *store.DB, club domain.Club, change ...func(*domai
 		f(&a)
 	}
 	write(t, db, func(q store.Q) error {
-		id, err := q.AddAthlete(context.Background(), a)
+		athleteID, err := q.AddAthlete(context.Background(), a)
 		if err != nil {
 			return err
 		}
-		a, err = q.Athlete(context.Background(), id, 0)
+		a, err = q.Athlete(context.Background(), athleteID, 0)
 		return err
 	})
 	return a
@@ -62,11 +62,11 @@ func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*do
 		f(&e)
 	}
 	write(t, db, func(q store.Q) error {
-		id, err := q.AddEvent(context.Background(), e)
+		eventID, err := q.AddEvent(context.Background(), e)
 		if err != nil {
 			return err
 		}
-		e, err = q.Event(context.Background(), id)
+		e, err = q.Event(context.Background(), eventID)
 		return err
 	})
 	return e
@@ -79,20 +79,20 @@ func Enable(
 	t.Helper()
 	ctx := context.Background()
 	write(t, db, func(q store.Q) error {
-		id, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: e.ID, CategoryID: categoryID, Kind: kind, Membership: 2})
+		eventCategoryID, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: e.ID, CategoryID: categoryID, Kind: kind, Membership: 2})
 		if err != nil {
 			return err
 		}
-		if category, err = q.EventCategory(ctx, id); err != nil {
+		if category, err = q.EventCategory(ctx, eventCategoryID); err != nil {
 			return err
 		}
 		for i, race := range races {
-			id, err := q.AddEventRace(ctx, domain.EventRace{EventID: e.ID, CategoryID: categoryID, RaceID: race, Kind: kind, Points: true,
+			eventRaceID, err := q.AddEventRace(ctx, domain.EventRace{EventID: e.ID, CategoryID: categoryID, RaceID: race, Kind: kind, Points: true,
 				Position: i + 1})
 			if err != nil {
 				return err
 			}
-			g, err := q.EventRace(ctx, id)
+			g, err := q.EventRace(ctx, eventRaceID)
 			if err != nil {
 				return err
 			}
@@ -190,12 +190,12 @@ func NewMeeting(t testing.TB, db *store.DB, organiser, guest domain.Club, change
 		if _, err := q.AddStartItem(ctx, domain.StartItem{EventID: m.ID, Position: 1, Note: "Pausa"}); err != nil {
 			return err
 		}
-		id, err := q.AddTimeStandard(ctx, domain.TimeStandard{EventID: m.ID, RaceID: Free100, CategoryID: Ragazzi, Sex: domain.Female,
+		timeStandardID, err := q.AddTimeStandard(ctx, domain.TimeStandard{EventID: m.ID, RaceID: Free100, CategoryID: Ragazzi, Sex: domain.Female,
 			Time: 7000})
 		if err != nil {
 			return err
 		}
-		m.Limit, err = q.TimeStandard(ctx, id)
+		m.Limit, err = q.TimeStandard(ctx, timeStandardID)
 		return err
 	})
 	return m

@@ -14,16 +14,16 @@ import (
 )
 
 // Erase removes the personal data from a user's account, for an administrator.
-func (u *Users) Erase(ctx context.Context, a access.Actor, id id.User) error {
+func (u *Users) Erase(ctx context.Context, a access.Actor, userID id.User) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
 	err := u.core.DB.Tx(ctx, func(q store.Q) error {
-		user, err := q.LockUser(ctx, id)
+		user, err := q.LockUser(ctx, userID)
 		if err != nil {
 			return err
 		}
-		if id == a.UserID {
+		if userID == a.UserID {
 			return problem.Refused("Non puoi cancellare la tua utenza di amministratore")
 		}
 		if user.Level == domain.LevelAdmin && user.Active {
@@ -33,7 +33,7 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, id id.User) error {
 		}
 		return u.sessions.erase(ctx, q, a, user)
 	})
-	u.sessions.Forget(ctx, id)
+	u.sessions.Forget(ctx, userID)
 	if err != nil {
 		return err
 	}

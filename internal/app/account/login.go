@@ -97,7 +97,7 @@ func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (a
 }
 
 func (s *Sessions) countAttempt(ctx context.Context, account, address string) (id.Attempt, error) {
-	var id id.Attempt
+	var attemptID id.Attempt
 	now := s.core.Now()
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		for _, subject := range []string{account, address} {
@@ -116,10 +116,10 @@ func (s *Sessions) countAttempt(ctx context.Context, account, address string) (i
 			return err
 		}
 		var err error
-		id, err = q.AddAttempt(ctx, address, now)
+		attemptID, err = q.AddAttempt(ctx, address, now)
 		return err
 	})
-	return id, err
+	return attemptID, err
 }
 
 // failed logs a failed attempt and returns its reason.

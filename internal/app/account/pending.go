@@ -22,11 +22,11 @@ func newPending() *pending {
 func (p *pending) claim(account, address string, count func() (id.Attempt, error)) (id.Attempt, <-chan struct{}, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	id, err := count()
+	attemptID, err := count()
 	if err == nil {
 		p.running[account]++
 		p.running[address]++
-		return id, nil, nil
+		return attemptID, nil, nil
 	}
 	if p.running[account] > 0 || p.running[address] > 0 {
 		return 0, p.outcome, err

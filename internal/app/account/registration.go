@@ -37,24 +37,24 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	u.Level, u.Active, u.PasswordHash, u.Unverified = domain.LevelCoach, true, hash, true
 	u.Username = u.Email
 	u.CreatedAt, u.TermsAt = s.core.Now(), s.core.Now()
-	var id id.User
+	var userID id.User
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if id, err = s.add(ctx, q, u); err != nil {
+		if userID, err = s.add(ctx, q, u); err != nil {
 			return err
 		}
-		if err := s.postVerification(ctx, q, id, u.Email); err != nil {
+		if err := s.postVerification(ctx, q, userID, u.Email); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, audit.UserRegistered, audit.User, int64(id), nil,
+		return s.core.Record(ctx, q, access.Actor{UserID: userID, Username: u.Username}, audit.UserRegistered, audit.User, int64(userID), nil,
 			userFacts(u))
 	})
 	s.core.DeliverLater(ctx)
-	return id, err
+	return userID, err
 }
 
 // add stores an account with the defaults of its level.
 func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (id.User, error) {
-	id, err := q.AddUser(ctx, u)
+	userID, err := q.AddUser(ctx, u)
 	if q.Unique(err) {
 		return 0, errTaken()
 	}
@@ -62,14 +62,14 @@ func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (id.User, 
 		return 0, err
 	}
 	for _, f := range catalog.DefaultFunctions(int64(u.Level)) {
-		if err := q.SetUserFunction(ctx, id, domain.Function(f), true); err != nil {
+		if err := q.SetUserFunction(ctx, userID, domain.Function(f), true); err != nil {
 			return 0, err
 		}
 	}
 	if u.Level == domain.LevelCoach {
-		return id, s.coaches.Seed(ctx, q, id)
+		return userID, s.coaches.Seed(ctx, q, userID)
 	}
-	return id, nil
+	return userID, nil
 }
 
 // userFacts is what the audit records of an account; it contains no secrets.

@@ -138,27 +138,27 @@ func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o cor
 }
 
 // RemoveSecondFactor removes the second factor of a user who lost device and codes.
-func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id id.User) error {
+func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, userID id.User) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
 	err := u.core.DB.Tx(ctx, func(q store.Q) error {
-		if _, err := q.LockUser(ctx, id); err != nil {
+		if _, err := q.LockUser(ctx, userID); err != nil {
 			return err
 		}
-		if id == a.UserID {
+		if userID == a.UserID {
 			return problem.Refused("La tua verifica in due passaggi si disattiva dal profilo")
 		}
-		there, err := q.DropSecondFactor(ctx, id)
+		there, err := q.DropSecondFactor(ctx, userID)
 		if err != nil {
 			return err
 		}
 		if !there {
 			return problem.Refused("L'utente non usa la verifica in due passaggi")
 		}
-		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(id), nil, nil)
+		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(userID), nil, nil)
 	})
-	u.sessions.Forget(ctx, id)
+	u.sessions.Forget(ctx, userID)
 	return err
 }
 

@@ -57,24 +57,24 @@ type UserDetails struct {
 }
 
 // Get returns one account.
-func (u *Users) Get(ctx context.Context, a access.Actor, id id.User) (UserDetails, error) {
+func (u *Users) Get(ctx context.Context, a access.Actor, userID id.User) (UserDetails, error) {
 	if err := u.allow(a); err != nil {
 		return UserDetails{}, err
 	}
-	user, err := u.core.DB.User(ctx, id)
+	user, err := u.core.DB.User(ctx, userID)
 	if err != nil {
 		return UserDetails{}, err
 	}
 	d := UserDetails{User: user}
-	if d.Functions, err = u.core.DB.UserFunctions(ctx, id); err != nil {
+	if d.Functions, err = u.core.DB.UserFunctions(ctx, userID); err != nil {
 		return UserDetails{}, err
 	}
-	f, err := u.core.DB.SecondFactor(ctx, id)
+	f, err := u.core.DB.SecondFactor(ctx, userID)
 	if err != nil {
 		return UserDetails{}, err
 	}
 	d.SecondFactor = f.Active
-	d.Groups, err = u.core.DB.GroupsOf(ctx, id)
+	d.Groups, err = u.core.DB.GroupsOf(ctx, userID)
 	return d, err
 }
 
@@ -88,17 +88,17 @@ func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, pa
 		return 0, err
 	}
 	user.PasswordHash, user.CreatedAt, user.Active = hash, u.core.Now(), true
-	var id id.User
+	var userID id.User
 	err = u.core.DB.Tx(ctx, func(q store.Q) error {
 		if err := u.checkClub(ctx, q, &user); err != nil {
 			return err
 		}
-		if id, err = u.sessions.add(ctx, q, user); err != nil {
+		if userID, err = u.sessions.add(ctx, q, user); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, audit.UserCreated, audit.User, int64(id), nil, userFacts(user))
+		return u.core.Record(ctx, q, a, audit.UserCreated, audit.User, int64(userID), nil, userFacts(user))
 	})
-	return id, err
+	return userID, err
 }
 
 // checkClub returns an error if the club does not exist, and sets the club's name.
@@ -115,20 +115,20 @@ func (u *Users) checkClub(ctx context.Context, q store.Q, user *domain.User) err
 }
 
 // Update changes an account with edit.
-func (u *Users) Update(ctx context.Context, a access.Actor, id id.User, version int64, edit func(*domain.User) error) error {
+func (u *Users) Update(ctx context.Context, a access.Actor, userID id.User, version int64, edit func(*domain.User) error) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
 	err := core.Change[domain.User]{
-		Action: audit.UserChanged, Object: audit.User, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
+		Action: audit.UserChanged, Object: audit.User, ID: int64(userID), Version: version,
+		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, userID) },
 		VersionOf: func(v domain.User) int64 { return v.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.User, user *domain.User) error {
 			if before.Erased {
 				return problem.Refused("L'utenza è stata cancellata")
 			}
-			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
+			if userID == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
 				// Prevents a portal without an administrator.
 				return problem.Refused("Non puoi disattivare la tua utenza né cambiarne il livello")
 			}
@@ -160,7 +160,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id id.User, version 
 		},
 		Facts: func(v domain.User) any { return userFacts(v) },
 	}.Run(ctx, u.core, a)
-	u.sessions.Forget(ctx, id)
+	u.sessions.Forget(ctx, userID)
 	u.core.DeliverLater(ctx)
 	return err
 }

@@ -61,20 +61,20 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 	if err := s.limitRate(ctx, "verify @"+o.Network(), maxResets); err != nil {
 		return err
 	}
-	var id id.User
+	var userID id.User
 	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
-		id, err = q.LinkedUser(ctx, store.VerificationLink, core.Digest(token), s.core.Now())
+		userID, err = q.LinkedUser(ctx, store.VerificationLink, core.Digest(token), s.core.Now())
 		if problem.Is(err, problem.KindNotFound) {
 			return errLink()
 		}
 		if err != nil {
 			return err
 		}
-		user, err := q.LockUser(ctx, id)
+		user, err := q.LockUser(ctx, userID)
 		if err != nil {
 			return err
 		}
-		there, err := q.DropLink(ctx, store.VerificationLink, id)
+		there, err := q.DropLink(ctx, store.VerificationLink, userID)
 		if err != nil {
 			return err
 		}
@@ -90,25 +90,25 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 		self := access.Actor{UserID: user.ID, Username: user.Username}
 		return s.core.Record(ctx, q, self, audit.UserEmailConfirmed, audit.User, int64(user.ID), nil, nil)
 	})
-	s.Forget(ctx, id)
+	s.Forget(ctx, userID)
 	s.core.DeliverLater(ctx)
 	return err
 }
 
 // ConfirmAddress confirms the address of a user for whom an administrator vouches.
-func (u *Users) ConfirmAddress(ctx context.Context, a access.Actor, id id.User) error {
+func (u *Users) ConfirmAddress(ctx context.Context, a access.Actor, userID id.User) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
 	err := u.core.DB.Tx(ctx, func(q store.Q) error {
-		user, err := q.LockUser(ctx, id)
+		user, err := q.LockUser(ctx, userID)
 		if err != nil {
 			return err
 		}
 		if !user.Unverified {
 			return problem.Refused("L'indirizzo è già confermato")
 		}
-		if _, err := q.DropLink(ctx, store.VerificationLink, id); err != nil {
+		if _, err := q.DropLink(ctx, store.VerificationLink, userID); err != nil {
 			return err
 		}
 		if err := u.sessions.verified(ctx, q, &user); err != nil {
@@ -117,9 +117,9 @@ func (u *Users) ConfirmAddress(ctx context.Context, a access.Actor, id id.User) 
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, audit.UserEmailConfirmed, audit.User, int64(id), nil, nil)
+		return u.core.Record(ctx, q, a, audit.UserEmailConfirmed, audit.User, int64(userID), nil, nil)
 	})
-	u.sessions.Forget(ctx, id)
+	u.sessions.Forget(ctx, userID)
 	u.core.DeliverLater(ctx)
 	return err
 }

@@ -46,7 +46,7 @@ func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q sto
 
 // AddCategory creates a category and returns its id.
 func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (id.Category, error) {
-	var id id.Category
+	var categoryID id.Category
 	err := c.write(ctx, a, func(q store.Q) error {
 		category := domain.Category{Kind: domain.Individual, SportID: c.core.Variant.Sports[0]}
 		if err := edit(&category); err != nil {
@@ -56,12 +56,12 @@ func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*
 			return err
 		}
 		var err error
-		if id, err = q.AddCategory(ctx, category, c.bodyID()); err != nil {
+		if categoryID, err = q.AddCategory(ctx, category, c.bodyID()); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.CategoryCreated, audit.Category, int64(id), nil, category)
+		return c.core.Record(ctx, q, a, audit.CategoryCreated, audit.Category, int64(categoryID), nil, category)
 	})
-	return id, err
+	return categoryID, err
 }
 
 // checkCategory returns an error if the season does not exist or the portal does not offer the sport.
@@ -80,23 +80,23 @@ func (c *Catalogue) checkSport(id domain.Sport) error {
 }
 
 // Category returns a category to callers who may change it.
-func (c *Catalogue) Category(ctx context.Context, a access.Actor, id id.Category) (domain.Category, error) {
+func (c *Catalogue) Category(ctx context.Context, a access.Actor, categoryID id.Category) (domain.Category, error) {
 	if !access.Can(a, access.CatalogueWrite) {
 		return domain.Category{}, problem.Forbidden()
 	}
-	return c.core.DB.LockCategory(ctx, id, c.bodyID())
+	return c.core.DB.LockCategory(ctx, categoryID, c.bodyID())
 }
 
 // EditCategory changes a category. Season, sport and kind are fixed once an event uses it.
 func (c *Catalogue) EditCategory(
-	ctx context.Context, a access.Actor, id id.Category, version int64, edit func(*domain.Category) error,
+	ctx context.Context, a access.Actor, categoryID id.Category, version int64, edit func(*domain.Category) error,
 ) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Category]{
-		Action: audit.CategoryChanged, Object: audit.Category, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, id, c.bodyID()) },
+		Action: audit.CategoryChanged, Object: audit.Category, ID: int64(categoryID), Version: version,
+		Find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, categoryID, c.bodyID()) },
 		VersionOf: func(v domain.Category) int64 { return v.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Category, after *domain.Category) error {
@@ -106,7 +106,7 @@ func (c *Catalogue) EditCategory(
 			if before.SeasonID == after.SeasonID && before.SportID == after.SportID && before.Kind == after.Kind {
 				return nil
 			}
-			use, err := q.CategoryUse(ctx, id) // events use categories of their own season and sport
+			use, err := q.CategoryUse(ctx, categoryID) // events use categories of their own season and sport
 			return inUse(err, "La categoria", use, "stagione, sport e tipo non possono cambiare")
 		},
 		Save:  func(q store.Q, before, after domain.Category) error { return q.SaveCategory(ctx, before, after) },
@@ -115,20 +115,20 @@ func (c *Catalogue) EditCategory(
 }
 
 // DeleteCategory deletes a category that no event uses.
-func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id id.Category) error {
+func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, categoryID id.Category) error {
 	return c.write(ctx, a, func(q store.Q) error {
-		before, err := q.LockCategory(ctx, id, c.bodyID())
+		before, err := q.LockCategory(ctx, categoryID, c.bodyID())
 		if err != nil {
 			return err
 		}
-		use, err := q.CategoryUse(ctx, id)
+		use, err := q.CategoryUse(ctx, categoryID)
 		if err := inUse(err, "La categoria", use, "non può essere eliminata"); err != nil {
 			return err
 		}
-		if err := q.DeleteCategory(ctx, id); err != nil {
+		if err := q.DeleteCategory(ctx, categoryID); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.CategoryDeleted, audit.Category, int64(id), before, nil)
+		return c.core.Record(ctx, q, a, audit.CategoryDeleted, audit.Category, int64(categoryID), before, nil)
 	})
 }
 
@@ -184,11 +184,11 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 			for _, d := range []*calendar.Date{&category.MenFrom, &category.MenTo, &category.WomenFrom, &category.WomenTo} {
 				*d = yearLater(*d)
 			}
-			id, err := q.AddCategory(ctx, category, c.bodyID())
+			categoryID, err := q.AddCategory(ctx, category, c.bodyID())
 			if err != nil {
 				return err
 			}
-			if err := q.CopyCategorySports(ctx, old, id); err != nil {
+			if err := q.CopyCategorySports(ctx, old, categoryID); err != nil {
 				return err
 			}
 			copied++
@@ -213,7 +213,7 @@ func yearLater(d calendar.Date) calendar.Date {
 
 // AddRace creates a race and returns its id.
 func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (id.Race, error) {
-	var id id.Race
+	var raceID id.Race
 	err := c.write(ctx, a, func(q store.Q) error {
 		race := domain.Race{Kind: domain.Individual, Members: 1, SportID: c.core.Variant.Sports[0]}
 		if err := edit(&race); err != nil {
@@ -223,30 +223,30 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 			return err
 		}
 		var err error
-		if id, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
+		if raceID, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.RaceCreated, audit.Race, int64(id), nil, race)
+		return c.core.Record(ctx, q, a, audit.RaceCreated, audit.Race, int64(raceID), nil, race)
 	})
-	return id, err
+	return raceID, err
 }
 
 // Race returns a race to callers who may change it.
-func (c *Catalogue) Race(ctx context.Context, a access.Actor, id id.Race) (domain.Race, error) {
+func (c *Catalogue) Race(ctx context.Context, a access.Actor, raceID id.Race) (domain.Race, error) {
 	if !access.Can(a, access.CatalogueWrite) {
 		return domain.Race{}, problem.Forbidden()
 	}
-	return c.core.DB.LockRace(ctx, id, c.bodyID())
+	return c.core.DB.LockRace(ctx, raceID, c.bodyID())
 }
 
 // EditRace changes a race. Sport and kind are fixed once an event uses it.
-func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id id.Race, version int64, edit func(*domain.Race) error) error {
+func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, raceID id.Race, version int64, edit func(*domain.Race) error) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Race]{
-		Action: audit.RaceChanged, Object: audit.Race, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, id, c.bodyID()) },
+		Action: audit.RaceChanged, Object: audit.Race, ID: int64(raceID), Version: version,
+		Find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, raceID, c.bodyID()) },
 		VersionOf: func(v domain.Race) int64 { return v.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Race, after *domain.Race) error {
@@ -256,7 +256,7 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id id.Race, ve
 			if before.SportID == after.SportID && before.Kind == after.Kind {
 				return nil
 			}
-			use, err := q.RaceUse(ctx, id) // events use races of their own sport, in categories of the same kind
+			use, err := q.RaceUse(ctx, raceID) // events use races of their own sport, in categories of the same kind
 			return inUse(err, "La gara", use, "sport e tipo non possono cambiare")
 		},
 		Save:  func(q store.Q, _, after domain.Race) error { return q.SaveRace(ctx, after) },
@@ -265,19 +265,19 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id id.Race, ve
 }
 
 // DeleteRace deletes a race that no event uses.
-func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id id.Race) error {
+func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, raceID id.Race) error {
 	return c.write(ctx, a, func(q store.Q) error {
-		before, err := q.LockRace(ctx, id, c.bodyID())
+		before, err := q.LockRace(ctx, raceID, c.bodyID())
 		if err != nil {
 			return err
 		}
-		use, err := q.RaceUse(ctx, id)
+		use, err := q.RaceUse(ctx, raceID)
 		if err := inUse(err, "La gara", use, "non può essere eliminata"); err != nil {
 			return err
 		}
-		if err := q.DeleteRace(ctx, id); err != nil {
+		if err := q.DeleteRace(ctx, raceID); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.RaceDeleted, audit.Race, int64(id), before, nil)
+		return c.core.Record(ctx, q, a, audit.RaceDeleted, audit.Race, int64(raceID), before, nil)
 	})
 }

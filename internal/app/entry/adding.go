@@ -198,10 +198,10 @@ func (d *entryContext) insert(ctx context.Context, q store.Q, good []domain.Entr
 // counterChanges returns by how much the entries change the counters of their clubs.
 func (d *entryContext) counterChanges(good []domain.Entry) map[id.Club]domain.EventClub {
 	before := map[id.Athlete][]store.EnteredRace{} // entries stored earlier
-	for id, list := range d.entered {
+	for athleteID, list := range d.entered {
 		for _, e := range list {
 			if e.EntryID != 0 {
-				before[id] = append(before[id], e)
+				before[athleteID] = append(before[athleteID], e)
 			}
 		}
 	}

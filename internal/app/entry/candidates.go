@@ -104,8 +104,8 @@ func (d *entryContext) loadCandidateData(
 
 // idsAndClubs returns the athletes and their clubs, sorted.
 func idsAndClubs(candidates map[id.Athlete]domain.Candidate) (ids []id.Athlete, clubs []id.Club) {
-	for id, c := range candidates {
-		ids, clubs = append(ids, id), append(clubs, c.ClubID)
+	for athleteID, c := range candidates {
+		ids, clubs = append(ids, athleteID), append(clubs, c.ClubID)
 	}
 	slices.Sort(ids)
 	slices.Sort(clubs)

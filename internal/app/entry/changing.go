@@ -110,12 +110,12 @@ func (d *entryContext) mayWithdraw(ctx context.Context, q store.Q, n domain.Part
 }
 
 // Update changes the time, note or wild card of an entry and checks all rules again. It never makes an entry late.
-func (s *Entries) Update(ctx context.Context, a access.Actor, id id.Entry, version int64, edit func(*domain.Entry) error) error {
+func (s *Entries) Update(ctx context.Context, a access.Actor, entryID id.Entry, version int64, edit func(*domain.Entry) error) error {
 	var d *entryContext
 	return core.Change[domain.Participation]{
-		Action: audit.EntryChanged, Object: audit.Entry, ID: int64(id), Version: version,
+		Action: audit.EntryChanged, Object: audit.Entry, ID: int64(entryID), Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
-			n, d, err = s.lockEntry(ctx, q, a, id)
+			n, d, err = s.lockEntry(ctx, q, a, entryID)
 			return n, err
 		},
 		VersionOf: func(n domain.Participation) int64 { return n.Version },
@@ -184,9 +184,9 @@ func (d *entryContext) recheck(n *domain.Entry) error {
 
 // SetAbsent declares that an entry will not start, or revokes the declaration. Clubs may declare paid entries, once
 // and before the deadline; administrators and the organiser may declare any and revoke.
-func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id id.Entry, absent bool) error {
+func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, entryID id.Entry, absent bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, d, err := s.lockEntry(ctx, q, a, id)
+		n, d, err := s.lockEntry(ctx, q, a, entryID)
 		if err != nil {
 			return err
 		}
@@ -201,7 +201,7 @@ func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id id.Entry, ab
 		if err := d.settle(ctx, q, n.ClubID); err != nil { // a declared absence is not fined
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, int64(id), before, facts(n.Entry)); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, int64(entryID), before, facts(n.Entry)); err != nil {
 			return err
 		}
 		return d.placesFreed(ctx, q)
@@ -262,8 +262,8 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, entryID id.Entry,
 }
 
 // MayPay returns an error unless the entry exists and the caller may mark it as paid.
-func (s *Entries) MayPay(ctx context.Context, a access.Actor, id id.Entry) error {
-	n, e, err := s.visible(ctx, s.core.DB.Q, a, id)
+func (s *Entries) MayPay(ctx context.Context, a access.Actor, entryID id.Entry) error {
+	n, e, err := s.visible(ctx, s.core.DB.Q, a, entryID)
 	if err != nil {
 		return err
 	}

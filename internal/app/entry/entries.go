@@ -57,8 +57,8 @@ func (s *Entries) notify(ctx context.Context, q store.Q, a access.Actor, c Chang
 }
 
 // visible returns an entry of the caller's club or of an event the caller oversees; other entries are not found.
-func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, domain.Event, error) {
-	n, err := q.Participation(ctx, id)
+func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event, error) {
+	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, err
 	}
@@ -73,14 +73,14 @@ func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id id.
 }
 
 // Get returns an entry that the caller may see.
-func (s *Entries) Get(ctx context.Context, a access.Actor, id id.Entry) (domain.Participation, error) {
-	n, _, err := s.visible(ctx, s.core.DB.Q, a, id)
+func (s *Entries) Get(ctx context.Context, a access.Actor, entryID id.Entry) (domain.Participation, error) {
+	n, _, err := s.visible(ctx, s.core.DB.Q, a, entryID)
 	return n, err
 }
 
 // Shown returns an entry that the caller may see, with its race and category.
-func (s *Entries) Shown(ctx context.Context, a access.Actor, id id.Entry) (domain.Participation, domain.Race, domain.Category, error) {
-	n, err := s.Get(ctx, a, id)
+func (s *Entries) Shown(ctx context.Context, a access.Actor, entryID id.Entry) (domain.Participation, domain.Race, domain.Category, error) {
+	n, err := s.Get(ctx, a, entryID)
 	if err != nil {
 		return n, domain.Race{}, domain.Category{}, err
 	}
@@ -89,8 +89,8 @@ func (s *Entries) Shown(ctx context.Context, a access.Actor, id id.Entry) (domai
 }
 
 // lockEntry returns an entry that the caller may see and locks its event.
-func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, *entryContext, error) {
-	n, _, err := s.visible(ctx, q, a, id)
+func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, *entryContext, error) {
+	n, _, err := s.visible(ctx, q, a, entryID)
 	if err != nil {
 		return n, nil, err
 	}
@@ -98,7 +98,7 @@ func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, id i
 	if err != nil {
 		return n, nil, err
 	}
-	n, err = q.Participation(ctx, id) // read again under the lock
+	n, err = q.Participation(ctx, entryID) // read again under the lock
 	return n, d, err
 }
 

@@ -18,14 +18,14 @@ import (
 
 // club returns the club of a row, creating it if the user chose to create clubs.
 func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (id.Club, error) {
-	id, reason, err := b.matcher.Club(ctx, q, c)
+	clubID, reason, err := b.matcher.Club(ctx, q, c)
 	if err == nil && reason == "" && c != nil {
-		err = b.complete(ctx, q, row, id, c)
+		err = b.complete(ctx, q, row, clubID, c)
 	}
 	if err != nil || reason == "" {
-		return id, err
+		return clubID, err
 	}
-	if id != 0 || !b.create || c == nil || c.Name == "" {
+	if clubID != 0 || !b.create || c == nil || c.Name == "" {
 		row.Refuse("CLUB", reason)
 		return 0, nil
 	}
@@ -44,13 +44,13 @@ func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *
 }
 
 // complete sets the missing code of a club from the file, if an administrator chose to create clubs.
-func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row, id id.Club, c *lenex.Club) error {
-	if !b.create || !b.actor.Admin() || c.Code == "" || b.completed[id] || !upload.Fits(row, "CLUB", c.Code) {
+func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row, clubID id.Club, c *lenex.Club) error {
+	if !b.create || !b.actor.Admin() || c.Code == "" || b.completed[clubID] || !upload.Fits(row, "CLUB", c.Code) {
 		return nil
 	}
-	b.completed[id] = true
-	b.undo = append(b.undo, func() { delete(b.completed, id) })
-	club, err := q.Club(ctx, id)
+	b.completed[clubID] = true
+	b.undo = append(b.undo, func() { delete(b.completed, clubID) })
+	club, err := q.Club(ctx, clubID)
 	if err != nil || club.Code != "" {
 		return err
 	}
@@ -58,7 +58,7 @@ func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row,
 	if err := q.SaveClub(ctx, club); err != nil {
 		return err
 	}
-	return b.entries.core.Record(ctx, q, b.actor, audit.ClubChanged, audit.Club, int64(id), map[string]any{"codice": ""},
+	return b.entries.core.Record(ctx, q, b.actor, audit.ClubChanged, audit.Club, int64(clubID), map[string]any{"codice": ""},
 		map[string]any{"codice": club.Code})
 }
 
@@ -92,9 +92,9 @@ func (b *lenexBatch) category(d *entryContext, swim *exchange.Swim, kind domain.
 
 // athlete returns the athlete of a row, creating it if the user chose to create athletes.
 func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, p swimmer) (id.Athlete, error) {
-	id, reason, err := b.matcher.Athlete(ctx, q, p.clubID, p.Person)
+	athleteID, reason, err := b.matcher.Athlete(ctx, q, p.clubID, p.Person)
 	if err != nil || reason == "" {
-		return id, err
+		return athleteID, err
 	}
 	if !b.create || b.matcher.Asks(p.Person) {
 		row.Refuse("ATHLETE", reason)

@@ -46,9 +46,9 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 	}
 	before := b.sameTeam(teams, f, swim.Position())
 	if before == nil {
-		id, warnings, err := b.teams.Add(ctx, b.actor, f)
+		entryID, warnings, err := b.teams.Add(ctx, b.actor, f)
 		if err == nil {
-			b.claim(id, swim.Position())
+			b.claim(entryID, swim.Position())
 			b.warn(row, warnings...)
 		}
 		return b.refused(row, upload.Created, err)
@@ -113,11 +113,11 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 			row.Refuse("RELAYPOSITION", "Un componente della staffetta è di un'altra società")
 			return nil, nil
 		}
-		id, err := b.athlete(ctx, q, d, row, swimmer{person, clubID, category})
+		athleteID, err := b.athlete(ctx, q, d, row, swimmer{person, clubID, category})
 		if err != nil || !row.OK() {
 			return nil, err
 		}
-		out = append(out, TeamMember{AthleteID: id})
+		out = append(out, TeamMember{AthleteID: athleteID})
 	}
 	return out, nil
 }
@@ -194,7 +194,7 @@ func (b *lenexBatch) sameTeam(teams []domain.Participation, f TeamForm, at uploa
 }
 
 // claim records that a relay of the file matches a team.
-func (b *lenexBatch) claim(id id.Entry, at upload.Position) {
-	b.claimed[id] = at
-	b.undo = append(b.undo, func() { delete(b.claimed, id) })
+func (b *lenexBatch) claim(entryID id.Entry, at upload.Position) {
+	b.claimed[entryID] = at
+	b.undo = append(b.undo, func() { delete(b.claimed, entryID) })
 }

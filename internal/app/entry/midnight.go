@@ -44,8 +44,8 @@ func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (to
 	if err != nil {
 		return total, err
 	}
-	for _, id := range events {
-		gone, err := s.expireIn(ctx, a, id, today)
+	for _, eventID := range events {
+		gone, err := s.expireIn(ctx, a, eventID, today)
 		if err != nil {
 			return total, err
 		}
@@ -162,9 +162,9 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 		return err
 	}
 	list, records := make([]domain.Entry, len(ids)), make([]core.AuditItem, len(ids))
-	for i, id := range ids {
-		list[i] = stored[id].Entry
-		records[i] = core.AuditItem{ID: int64(id), Before: expiredFacts{facts(stored[id].Entry), gone[i].cost}}
+	for i, entryID := range ids {
+		list[i] = stored[entryID].Entry
+		records[i] = core.AuditItem{ID: int64(entryID), Before: expiredFacts{facts(stored[entryID].Entry), gone[i].cost}}
 	}
 	if err := q.DeleteEntries(ctx, d.event.ID, ids, clubID); err != nil {
 		return err

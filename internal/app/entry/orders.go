@@ -67,11 +67,11 @@ func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e do
 	for i, l := range due {
 		lines[i] = domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}
 	}
-	id, err := s.orders.Add(ctx, q, a, o, lines)
+	orderID, err := s.orders.Add(ctx, q, a, o, lines)
 	if err != nil {
 		return o, err
 	}
-	return s.orders.UseAllCredit(ctx, q, a, id)
+	return s.orders.UseAllCredit(ctx, q, a, orderID)
 }
 
 // OrderHooks updates the club's account when an order for entries is settled or reversed.

@@ -82,10 +82,10 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 			return err
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(unpaid)) {
-		if err := s.remindClub(ctx, e, id, domain.NotPaid, "Iscrizioni da pagare: ", func(club string) (string, string) {
-			return fmt.Sprintf("%s ha ancora %s da pagare a %s%s. %s", club, count(unpaid[id], "iscrizione", "iscrizioni"), titleOf(e),
-					inAll(bills[id].Due.Total()), deadline),
+	for _, clubID := range slices.Sorted(maps.Keys(unpaid)) {
+		if err := s.remindClub(ctx, e, clubID, domain.NotPaid, "Iscrizioni da pagare: ", func(club string) (string, string) {
+			return fmt.Sprintf("%s ha ancora %s da pagare a %s%s. %s", club, count(unpaid[clubID], "iscrizione", "iscrizioni"), titleOf(e),
+					inAll(bills[clubID].Due.Total()), deadline),
 				club + " ha iscrizioni non ancora pagate"
 		}); err != nil {
 			return err

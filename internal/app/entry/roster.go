@@ -67,10 +67,10 @@ func (r *roster) race(raceID id.Race) meet.Race {
 }
 
 // others returns the club's teams except one.
-func (r *roster) others(id id.Entry) []meet.ClubTeam {
+func (r *roster) others(entryID id.Entry) []meet.ClubTeam {
 	var list []meet.ClubTeam
 	for _, t := range r.teams {
-		if t.ID == id {
+		if t.ID == entryID {
 			continue
 		}
 		list = append(list, meet.ClubTeam{RaceID: t.RaceID, Category: t.CategoryKey(), Number: t.Progressive, Members: memberIDs(t.Entry)})

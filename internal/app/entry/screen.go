@@ -243,8 +243,8 @@ func (d *entryContext) memberCertificates(
 	}
 	certificates, err := q.CertificatesOf(ctx, ids)
 	out := make(map[id.Athlete]domain.CertificateState, len(certificates))
-	for id, list := range certificates {
-		out[id] = d.certificateState(list)
+	for athleteID, list := range certificates {
+		out[athleteID] = d.certificateState(list)
 	}
 	return out, err
 }

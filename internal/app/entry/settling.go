@@ -41,9 +41,9 @@ func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[
 	if !d.tariff.Free() {
 		maps.Copy(paid, d.paid)
 		var owing []id.Club
-		for _, id := range clubs {
-			if short(accounts[id]) && !slices.Contains(d.paidRead, id) {
-				owing = append(owing, id)
+		for _, clubID := range clubs {
+			if short(accounts[clubID]) && !slices.Contains(d.paidRead, clubID) {
+				owing = append(owing, clubID)
 			}
 		}
 		if len(owing) > 0 {
@@ -55,11 +55,11 @@ func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[
 		}
 	}
 	var free []domain.EntryPayment
-	for _, id := range clubs {
-		c := accounts[id]
-		if _, hasPaid := paid[id]; short(c) && !hasPaid {
+	for _, clubID := range clubs {
+		c := accounts[clubID]
+		if _, hasPaid := paid[clubID]; short(c) && !hasPaid {
 			free = append(free, c.free...)
-		} else if err := c.by.settle(ctx, q, id); err != nil {
+		} else if err := c.by.settle(ctx, q, clubID); err != nil {
 			return err
 		}
 	}

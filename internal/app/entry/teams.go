@@ -45,7 +45,7 @@ type TeamMember struct {
 }
 
 // Add enters a team and returns its id and remaining warnings.
-func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id id.Entry, warnings []string, err error) {
+func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (entryID id.Entry, warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, f.EventID)
 		if err != nil {
@@ -67,10 +67,10 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id id.Entr
 		if err := s.entries.notify(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
 			return err
 		}
-		id, warnings = team.ID, left
-		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, int64(id), nil, factsOfTeam(team))
+		entryID, warnings = team.ID, left
+		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, int64(entryID), nil, factsOfTeam(team))
 	})
-	return id, warnings, err
+	return entryID, warnings, err
 }
 
 // build returns the team that a form describes, after checking all rules, with the remaining warnings; waiting are teams of the club that
@@ -132,10 +132,10 @@ func (r *roster) add(ctx context.Context, q store.Q, team *domain.Entry) error {
 }
 
 // change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
-func (s *Teams) change(ctx context.Context, a access.Actor, id id.Entry, version int64, action audit.Action, edit func(q store.Q, r *roster,
+func (s *Teams) change(ctx context.Context, a access.Actor, entryID id.Entry, version int64, action audit.Action, edit func(q store.Q, r *roster,
 	team *domain.Entry) error) (warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		before, r, err := s.lockTeam(ctx, q, a, id)
+		before, r, err := s.lockTeam(ctx, q, a, entryID)
 		if err != nil {
 			return err
 		}
@@ -159,7 +159,7 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id id.Entry, version
 		if err := r.entryContext.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, action, audit.Entry, int64(id), factsOfTeam(before), factsOfTeam(after)); err != nil {
+		if err := s.core.Record(ctx, q, a, action, audit.Entry, int64(entryID), factsOfTeam(before), factsOfTeam(after)); err != nil {
 			return err
 		}
 		return r.placesFreed(ctx, q)
@@ -168,8 +168,8 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id id.Entry, version
 }
 
 // lockTeam returns a team that the caller may see and locks its event.
-func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Entry, *roster, error) {
-	team, d, err := s.entries.lockEntry(ctx, q, a, id)
+func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Entry, *roster, error) {
+	team, d, err := s.entries.lockEntry(ctx, q, a, entryID)
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
 	}
@@ -181,17 +181,17 @@ func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id id.E
 }
 
 // AddMember adds an athlete at the end of a team.
-func (s *Teams) AddMember(ctx context.Context, a access.Actor, id id.Entry, version int64, m TeamMember) ([]string, error) {
-	return s.change(ctx, a, id, version, audit.TeamMemberAdded, func(q store.Q, r *roster, team *domain.Entry) error {
+func (s *Teams) AddMember(ctx context.Context, a access.Actor, entryID id.Entry, version int64, m TeamMember) ([]string, error) {
+	return s.change(ctx, a, entryID, version, audit.TeamMemberAdded, func(q store.Q, r *roster, team *domain.Entry) error {
 		return r.join(ctx, q, team, m)
 	})
 }
 
 // SetMemberNote changes the note about a member.
 func (s *Teams) SetMemberNote(
-	ctx context.Context, a access.Actor, id id.Entry, version int64, athleteID id.Athlete, note string,
+	ctx context.Context, a access.Actor, entryID id.Entry, version int64, athleteID id.Athlete, note string,
 ) ([]string, error) {
-	return s.change(ctx, a, id, version, audit.TeamMemberNoted, func(_ store.Q, r *roster, team *domain.Entry) error {
+	return s.change(ctx, a, entryID, version, audit.TeamMemberNoted, func(_ store.Q, r *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
 		if i < 0 {
 			return problem.NotFound()
@@ -205,8 +205,8 @@ func (s *Teams) SetMemberNote(
 }
 
 // RemoveMember removes an athlete from a team; those behind move up.
-func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id id.Entry, version int64, athleteID id.Athlete) ([]string, error) {
-	return s.change(ctx, a, id, version, audit.TeamMemberRemoved, func(_ store.Q, _ *roster, team *domain.Entry) error {
+func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, entryID id.Entry, version int64, athleteID id.Athlete) ([]string, error) {
+	return s.change(ctx, a, entryID, version, audit.TeamMemberRemoved, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
 		if i < 0 {
 			return problem.NotFound()
@@ -219,8 +219,8 @@ func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id id.Entry, v
 }
 
 // SortMembers reorders the members. It is a conflict if athleteIDs are not exactly the current members.
-func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id id.Entry, version int64, athleteIDs []id.Athlete) ([]string, error) {
-	return s.change(ctx, a, id, version, audit.TeamOrdered, func(_ store.Q, _ *roster, team *domain.Entry) error {
+func (s *Teams) SortMembers(ctx context.Context, a access.Actor, entryID id.Entry, version int64, athleteIDs []id.Athlete) ([]string, error) {
+	return s.change(ctx, a, entryID, version, audit.TeamOrdered, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		if len(athleteIDs) != len(team.Members) {
 			return problem.Conflict()
 		}
@@ -238,8 +238,8 @@ func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id id.Entry, ve
 }
 
 // Reassess recomputes the category and state of a team.
-func (s *Teams) Reassess(ctx context.Context, a access.Actor, id id.Entry) ([]string, error) {
-	return s.change(ctx, a, id, 0, audit.TeamCategorySet, func(store.Q, *roster, *domain.Entry) error { return nil })
+func (s *Teams) Reassess(ctx context.Context, a access.Actor, entryID id.Entry) ([]string, error) {
+	return s.change(ctx, a, entryID, 0, audit.TeamCategorySet, func(store.Q, *roster, *domain.Entry) error { return nil })
 }
 
 func memberAt(team domain.Entry, athleteID id.Athlete) int {

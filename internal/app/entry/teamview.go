@@ -36,9 +36,9 @@ type CandidateSearch struct {
 }
 
 // Get returns a team with the athletes who may join it.
-func (s *Teams) Get(ctx context.Context, a access.Actor, id id.Entry, search CandidateSearch) (TeamView, error) {
+func (s *Teams) Get(ctx context.Context, a access.Actor, entryID id.Entry, search CandidateSearch) (TeamView, error) {
 	q := s.core.DB.Q
-	team, e, err := s.entries.visible(ctx, q, a, id)
+	team, e, err := s.entries.visible(ctx, q, a, entryID)
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
 	}
@@ -94,8 +94,8 @@ func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) 
 }
 
 // Exists returns an error unless the team exists and the caller may see it.
-func (s *Teams) Exists(ctx context.Context, a access.Actor, id id.Entry) error {
-	team, _, err := s.entries.visible(ctx, s.core.DB.Q, a, id)
+func (s *Teams) Exists(ctx context.Context, a access.Actor, entryID id.Entry) error {
+	team, _, err := s.entries.visible(ctx, s.core.DB.Q, a, entryID)
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
 	}

@@ -24,7 +24,7 @@ type addition struct {
 }
 
 // Add enters an athlete in a race and returns the entry's id and warnings.
-func (s *Entries) Add(ctx context.Context, a access.Actor, eventID id.Event, r Request) (id id.Entry, warnings []string, err error) {
+func (s *Entries) Add(ctx context.Context, a access.Actor, eventID id.Event, r Request) (entryID id.Entry, warnings []string, err error) {
 	c := &addition{actor: a, request: r, audit: s.core.NewAuditRecord(ctx, a, audit.EntryCreated, audit.Entry)}
 	err = s.adding.Tx(ctx, int64(eventID), c, func(ctx context.Context, q store.Q, calls []*addition) error {
 		return s.addAll(ctx, q, eventID, calls)
@@ -113,7 +113,7 @@ func readCalls(ctx context.Context, q store.Q, eventID id.Event, calls []*additi
 // readOtherClubs reads the parts of clubs whose athletes are entered by others.
 func (l *callData) readOtherClubs(ctx context.Context, q store.Q) error {
 	_, clubs := idsAndClubs(l.candidates)
-	others := slices.DeleteFunc(clubs, func(id id.Club) bool { return slices.Contains(l.own, id) })
+	others := slices.DeleteFunc(clubs, func(clubID id.Club) bool { return slices.Contains(l.own, clubID) })
 	if len(others) == 0 {
 		return nil
 	}
@@ -152,8 +152,8 @@ func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID id.Event, ca
 // loadCalls makes the contexts of the calls, which share what does not depend on the caller.
 func (d *entryContext) loadCalls(ctx context.Context, q store.Q, l *callData, calls []*addition) error {
 	d.clubs = make(map[id.Club]int, len(l.parts))
-	for id, part := range l.parts {
-		d.clubs[id] = part.Entries + part.Teams
+	for clubID, part := range l.parts {
+		d.clubs[clubID] = part.Entries + part.Teams
 	}
 	d.paid, d.paidRead = l.paid, l.own
 	ids, _ := idsAndClubs(l.candidates)

@@ -48,11 +48,11 @@ func TestTrendDays(t *testing.T) {
 }
 
 func TestTrendRaces(t *testing.T) {
-	race := func(id id.Race, category id.Category, kind domain.EntryKind) domain.EventRace {
-		return domain.EventRace{RaceID: id, CategoryID: category, Kind: kind, Race: domain.Race{Name: "Gara"}}
+	race := func(raceID id.Race, category id.Category, kind domain.EntryKind) domain.EventRace {
+		return domain.EventRace{RaceID: raceID, CategoryID: category, Kind: kind, Race: domain.Race{Name: "Gara"}}
 	}
-	starts := func(n int, id id.Race, category id.Category, sex domain.Sex, absent bool) []store.EntryStart {
-		return slices.Repeat([]store.EntryStart{{RaceID: id, CategoryID: category, Kind: domain.Individual, Sex: sex,
+	starts := func(n int, raceID id.Race, category id.Category, sex domain.Sex, absent bool) []store.EntryStart {
+		return slices.Repeat([]store.EntryStart{{RaceID: raceID, CategoryID: category, Kind: domain.Individual, Sex: sex,
 			Disability: domain.NoDisability, Absent: absent}}, n)
 	}
 	races := []domain.EventRace{race(7, 1, domain.Individual), race(7, 2, domain.Individual), race(9, 1, domain.Team)}

@@ -69,13 +69,13 @@ func indexOf(athletes, technicians []domain.Candidate) *index {
 // find returns the athlete of a row: by card, or else by name, with the birth date or year if the name is ambiguous.
 func (x *index) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
-		id, there := x.cards[matchKey(card)]
+		athleteID, there := x.cards[matchKey(card)]
 		if !there && x.technicians[matchKey(card)] {
 			row.Refuse("TESSERA", isTechnician)
 		} else if !there {
 			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera: "+importer.Quoted(card))
 		}
-		return id
+		return athleteID
 	}
 	last, first := row.Text("COGNOME"), row.Text("NOME")
 	if last == "" || first == "" {

@@ -90,8 +90,8 @@ func (d *entryContext) promotions(ctx context.Context, q store.Q, clubID id.Club
 	}
 	all, err := q.Promotions(ctx, d.event.ID, clubID)
 	var out []domain.Promotion
-	for _, id := range slices.Sorted(maps.Keys(all)) {
-		if p := all[id]; p.Declinable(d.entries.core.Now()) {
+	for _, entryID := range slices.Sorted(maps.Keys(all)) {
+		if p := all[entryID]; p.Declinable(d.entries.core.Now()) {
 			out = append(out, p)
 		}
 	}
@@ -204,13 +204,13 @@ func (d *entryContext) listMoves() bool {
 }
 
 // Leave removes an entry from its waiting list. The club and those who oversee the event may do so at any time.
-func (s *Waiting) Leave(ctx context.Context, a access.Actor, id id.Waiting) error {
+func (s *Waiting) Leave(ctx context.Context, a access.Actor, waitingID id.Waiting) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		w, _, err := s.lock(ctx, q, a, id)
+		w, _, err := s.lock(ctx, q, a, waitingID)
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteWaiting(ctx, id); err != nil {
+		if err := q.DeleteWaiting(ctx, waitingID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.WaitingLeft, audit.Event, int64(w.EventID), waitingFacts(w), nil)
@@ -218,9 +218,9 @@ func (s *Waiting) Leave(ctx context.Context, a access.Actor, id id.Waiting) erro
 }
 
 // Admit gives a waiting entry a place out of order. Like entries made by the organiser, it may exceed the limits on numbers.
-func (s *Waiting) Admit(ctx context.Context, a access.Actor, id id.Waiting) (entryID id.Entry, err error) {
+func (s *Waiting) Admit(ctx context.Context, a access.Actor, waitingID id.Waiting) (entryID id.Entry, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		w, d, err := s.lock(ctx, q, a, id)
+		w, d, err := s.lock(ctx, q, a, waitingID)
 		if err != nil {
 			return err
 		}
@@ -246,8 +246,8 @@ func (s *Waiting) Admit(ctx context.Context, a access.Actor, id id.Waiting) (ent
 }
 
 // visible returns an entry on a waiting list of the caller's club or of an event the caller oversees; others are not found.
-func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, id id.Waiting) (domain.Waiting, domain.Event, error) {
-	w, err := q.WaitingByID(ctx, id)
+func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, waitingID id.Waiting) (domain.Waiting, domain.Event, error) {
+	w, err := q.WaitingByID(ctx, waitingID)
 	if err != nil {
 		return w, domain.Event{}, err
 	}
@@ -259,8 +259,8 @@ func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, id id.
 }
 
 // lock returns an entry on a waiting list that the caller may see and locks its event.
-func (s *Waiting) lock(ctx context.Context, q store.Q, a access.Actor, id id.Waiting) (domain.Waiting, *entryContext, error) {
-	w, _, err := s.visible(ctx, q, a, id)
+func (s *Waiting) lock(ctx context.Context, q store.Q, a access.Actor, waitingID id.Waiting) (domain.Waiting, *entryContext, error) {
+	w, _, err := s.visible(ctx, q, a, waitingID)
 	if err != nil {
 		return w, nil, err
 	}
@@ -268,6 +268,6 @@ func (s *Waiting) lock(ctx context.Context, q store.Q, a access.Actor, id id.Wai
 	if err != nil {
 		return w, nil, err
 	}
-	w, err = q.WaitingByID(ctx, id) // read again under the lock
+	w, err = q.WaitingByID(ctx, waitingID) // read again under the lock
 	return w, d, err
 }

@@ -47,9 +47,9 @@ func (s *Waiting) Sweep(ctx context.Context, _ time.Time) error {
 	if err != nil || len(events) == 0 {
 		return err
 	}
-	for _, id := range events {
-		if err := s.core.DB.Tx(ctx, func(q store.Q) error { return s.fill(ctx, q, id) }); err != nil {
-			return core.InContext(err, "waiting list of event %d", id)
+	for _, eventID := range events {
+		if err := s.core.DB.Tx(ctx, func(q store.Q) error { return s.fill(ctx, q, eventID) }); err != nil {
+			return core.InContext(err, "waiting list of event %d", eventID)
 		}
 	}
 	s.core.DeliverLater(ctx)

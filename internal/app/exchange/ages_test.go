@@ -12,8 +12,8 @@ import (
 
 func TestAlignAges(t *testing.T) {
 	const season = 2027
-	bornIn := func(id id.Category, from, to int) domain.Category {
-		return domain.Category{ID: id, SeasonID: season, WomenFrom: calendar.Of(from, 1, 1), WomenTo: calendar.Of(to, 12, 31)}
+	bornIn := func(categoryID id.Category, from, to int) domain.Category {
+		return domain.Category{ID: categoryID, SeasonID: season, WomenFrom: calendar.Of(from, 1, 1), WomenTo: calendar.Of(to, 12, 31)}
 	}
 	// At the reference year: 12 to 13, 14 to 15, 26 to 30.
 	categories := []domain.Category{bornIn(1, 2014, 2015), bornIn(2, 2012, 2013), bornIn(3, 1997, 2001)}

@@ -39,13 +39,13 @@ func (d *clubDirectory) remove(c domain.Club) {
 		delete(d.codes, c.Code)
 	}
 	name := fold.Text(c.Name)
-	d.names[name] = slices.DeleteFunc(d.names[name], func(id id.Club) bool { return id == c.ID })
+	d.names[name] = slices.DeleteFunc(d.names[name], func(clubID id.Club) bool { return clubID == c.ID })
 }
 
 // find returns the club with the code of an element, or else the only one with its name, or else 0.
 func (d *clubDirectory) find(c *lenex.Club) id.Club {
-	if id := d.codes[c.Code]; c.Code != "" && id != 0 {
-		return id
+	if clubID := d.codes[c.Code]; c.Code != "" && clubID != 0 {
+		return clubID
 	}
 	if named := d.names[fold.Text(c.Name)]; c.Name != "" && len(named) == 1 {
 		return named[0]

@@ -62,41 +62,41 @@ func NewMatcher(a access.Actor, r upload.Request, own id.Club) *Matcher {
 
 // Club returns the club of an element: by code, or else by name. An unknown club counts as the caller's own, if the caller has one. It
 // returns a reason if the club is unknown or is not the one that the caller may name.
-func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id id.Club, reason string, err error) {
+func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (clubID id.Club, reason string, err error) {
 	if c == nil {
 		c = &lenex.Club{}
 	}
-	id, there := m.clubs[c.Pos.Number]
+	clubID, there := m.clubs[c.Pos.Number]
 	if !there {
 		if m.directory == nil {
 			if m.directory, err = loadClubs(ctx, q); err != nil {
 				return 0, "", err
 			}
 		}
-		id = m.directory.find(c)
-		m.clubs[c.Pos.Number] = id
+		clubID = m.directory.find(c)
+		m.clubs[c.Pos.Number] = clubID
 	}
 	switch {
-	case m.own != 0 && id == 0:
+	case m.own != 0 && clubID == 0:
 		return m.own, "", nil
-	case m.own != 0 && id != m.own:
-		return id, otherClub, nil
-	case id == 0:
+	case m.own != 0 && clubID != m.own:
+		return clubID, otherClub, nil
+	case clubID == 0:
 		return 0, unknownClub, nil
 	}
-	return id, "", nil
+	return clubID, "", nil
 }
 
 // SetClub records the club that was created for an element.
-func (m *Matcher) SetClub(c *lenex.Club, id id.Club) {
-	m.clubs[c.Pos.Number] = id
-	m.directory.add(domain.Club{ID: id, Code: c.Code, Name: c.Name})
+func (m *Matcher) SetClub(c *lenex.Club, clubID id.Club) {
+	m.clubs[c.Pos.Number] = clubID
+	m.directory.add(domain.Club{ID: clubID, Code: c.Code, Name: c.Name})
 }
 
 // ForgetClub drops a club whose creation was rolled back.
-func (m *Matcher) ForgetClub(c *lenex.Club, id id.Club) {
+func (m *Matcher) ForgetClub(c *lenex.Club, clubID id.Club) {
 	delete(m.clubs, c.Pos.Number)
-	m.directory.remove(domain.Club{ID: id, Code: c.Code, Name: c.Name})
+	m.directory.remove(domain.Club{ID: clubID, Code: c.Code, Name: c.Name})
 }
 
 // Athlete returns the athlete of a club who matches a person of the file, or the reason why there is none.
@@ -114,8 +114,8 @@ func (m *Matcher) Athlete(ctx context.Context, q store.Q, clubID id.Club, p *Per
 }
 
 func (m *Matcher) decide(ctx context.Context, q store.Q, clubID id.Club, p *Person, list []domain.Entrant) (found, error) {
-	has := func(id id.Athlete) bool {
-		return slices.ContainsFunc(list, func(a domain.Entrant) bool { return a.ID == id })
+	has := func(athleteID id.Athlete) bool {
+		return slices.ContainsFunc(list, func(a domain.Entrant) bool { return a.ID == athleteID })
 	}
 	switch len(list) {
 	case 0:

@@ -87,8 +87,8 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 	if len(list) == 0 {
 		return found{reason: unknownRace}, nil
 	}
-	has := func(id id.Race) bool {
-		return slices.ContainsFunc(list, func(r domain.Race) bool { return r.ID == id })
+	has := func(raceID id.Race) bool {
+		return slices.ContainsFunc(list, func(r domain.Race) bool { return r.ID == raceID })
 	}
 	setting, key := fmt.Sprintf("lenex/gare/%d", m.actor.ClubID), hash(styleKey(e))
 	custom := e.SwimStyle.Stroke == lenex.UnknownOne
@@ -118,10 +118,10 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 }
 
 // SetRace records the race that was created for an event of the file.
-func (m *Matcher) SetRace(e *lenex.Event, id id.Race) {
+func (m *Matcher) SetRace(e *lenex.Event, raceID id.Race) {
 	delete(m.asked, e.Pos.Number)
-	m.byEvent[e.Pos.Number] = found{id: int64(id)}
+	m.byEvent[e.Pos.Number] = found{id: int64(raceID)}
 	if e.SwimStyle.Stroke == lenex.UnknownOne {
-		m.styles[styleKey(e)] = found{id: int64(id)}
+		m.styles[styleKey(e)] = found{id: int64(raceID)}
 	}
 }

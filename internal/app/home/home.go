@@ -112,15 +112,15 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
 }
 
 func (h *Home) club(ctx context.Context, d *Data) error {
-	id := d.User.ClubID
-	d.Approved = id > 0
-	if id == 0 {
-		id = d.User.PendingClubID
+	clubID := d.User.ClubID
+	d.Approved = clubID > 0
+	if clubID == 0 {
+		clubID = d.User.PendingClubID
 	}
-	if id == 0 {
+	if clubID == 0 {
 		return nil
 	}
-	club, err := h.core.DB.Club(ctx, id)
+	club, err := h.core.DB.Club(ctx, clubID)
 	if problem.Is(err, problem.KindNotFound) {
 		return nil
 	}

@@ -21,15 +21,15 @@ func (s *Accounts) CatchUp(ctx context.Context) (corrected int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	for _, id := range events {
+	for _, eventID := range events {
 		err := s.core.DB.Tx(ctx, func(q store.Q) error {
-			if _, err := q.LockEvent(ctx, id); err != nil {
+			if _, err := q.LockEvent(ctx, eventID); err != nil {
 				return err
 			}
-			if mine, err := q.RemoveFromBacklog(ctx, id); err != nil || !mine {
+			if mine, err := q.RemoveFromBacklog(ctx, eventID); err != nil || !mine {
 				return err
 			}
-			n, err := s.correct(ctx, q, id)
+			n, err := s.correct(ctx, q, eventID)
 			corrected += n
 			return err
 		})

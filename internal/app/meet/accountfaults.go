@@ -16,8 +16,8 @@ func (s *Accounts) Faults(ctx context.Context) ([]store.Fault, error) {
 		return nil, err
 	}
 	var out []store.Fault
-	for _, id := range events {
-		found, err := s.faultsOf(ctx, q, id)
+	for _, eventID := range events {
+		found, err := s.faultsOf(ctx, q, eventID)
 		if err != nil {
 			return nil, err
 		}

@@ -109,8 +109,8 @@ func views(rows []domain.Championship, enrolments []domain.Enrolment) []Champion
 }
 
 // Get returns a championship that the caller may see.
-func (c *Championships) Get(ctx context.Context, a access.Actor, id id.Championship) (ChampionshipView, error) {
-	found, err := c.core.DB.Championship(ctx, id)
+func (c *Championships) Get(ctx context.Context, a access.Actor, championshipID id.Championship) (ChampionshipView, error) {
+	found, err := c.core.DB.Championship(ctx, championshipID)
 	if err != nil {
 		return ChampionshipView{}, err
 	}
@@ -139,7 +139,7 @@ func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*d
 	if err != nil {
 		return 0, err
 	}
-	var id id.Championship
+	var championshipID id.Championship
 	err = c.core.DB.Tx(ctx, func(q store.Q) error {
 		made := blank
 		if err := edit(&made); err != nil {
@@ -149,25 +149,25 @@ func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*d
 			return err
 		}
 		var err error
-		if id, err = q.AddChampionship(ctx, made); err != nil {
+		if championshipID, err = q.AddChampionship(ctx, made); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, int64(id), nil, made)
+		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, int64(championshipID), nil, made)
 	})
-	return id, err
+	return championshipID, err
 }
 
 // Update changes a championship.
 func (c *Championships) Update(
-	ctx context.Context, a access.Actor, id id.Championship, version int64, edit func(*domain.Championship) error,
+	ctx context.Context, a access.Actor, championshipID id.Championship, version int64, edit func(*domain.Championship) error,
 ) error {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Championship]{
-		Action: audit.ChampionshipChanged, Object: audit.Championship, ID: int64(id), Version: version,
+		Action: audit.ChampionshipChanged, Object: audit.Championship, ID: int64(championshipID), Version: version,
 		Find: func(q store.Q) (domain.Championship, error) {
-			found, err := q.LockChampionship(ctx, id)
+			found, err := q.LockChampionship(ctx, championshipID)
 			if err == nil && !c.sees(a, found) {
 				err = problem.NotFound()
 			}
@@ -179,7 +179,7 @@ func (c *Championships) Update(
 			if err := c.check(ctx, q, before, after); err != nil || after.SportID == before.SportID {
 				return err
 			}
-			others, err := q.EventsOfOtherSports(ctx, id, after.SportID)
+			others, err := q.EventsOfOtherSports(ctx, championshipID, after.SportID)
 			if err == nil && others > 0 {
 				err = problem.Refused("Al campionato appartengono eventi di un altro sport")
 			}

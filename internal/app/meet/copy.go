@@ -91,14 +91,14 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to id.Event, eq
 	if err != nil {
 		return err
 	}
-	place := func(id id.Category) (id.Category, bool) {
-		c := known[id]
-		c.ID = id
+	place := func(categoryID id.Category) (id.Category, bool) {
+		c := known[categoryID]
+		c.ID = categoryID
 		return equivalent(c)
 	}
 	for _, c := range categories {
-		if id, ok := equivalent(c.Category); ok {
-			c.EventID, c.CategoryID = to, id
+		if categoryID, ok := equivalent(c.Category); ok {
+			c.EventID, c.CategoryID = to, categoryID
 			if _, err := q.AddEventCategory(ctx, c); err != nil {
 				return err
 			}
@@ -109,8 +109,8 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to id.Event, eq
 		return err
 	}
 	for _, r := range races {
-		if id, ok := place(r.CategoryID); ok {
-			r.EventID, r.CategoryID = to, id
+		if categoryID, ok := place(r.CategoryID); ok {
+			r.EventID, r.CategoryID = to, categoryID
 			if _, err := q.AddEventRace(ctx, r); err != nil {
 				return err
 			}
@@ -121,8 +121,8 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to id.Event, eq
 		return err
 	}
 	for _, t := range standards {
-		if id, ok := place(t.CategoryID); ok {
-			t.EventID, t.CategoryID = to, id
+		if categoryID, ok := place(t.CategoryID); ok {
+			t.EventID, t.CategoryID = to, categoryID
 			if _, err := q.AddTimeStandard(ctx, t); err != nil {
 				return err
 			}

@@ -57,8 +57,8 @@ type EventDetail struct {
 
 // Detail returns an event with the requested parts. Only administrators and the organiser see all entries and
 // exceptions, and anomalies; others see those of their club.
-func (s *Events) Detail(ctx context.Context, a access.Actor, id id.Event, parts []EventPart) (EventDetail, error) {
-	v, err := s.Get(ctx, a, id)
+func (s *Events) Detail(ctx context.Context, a access.Actor, eventID id.Event, parts []EventPart) (EventDetail, error) {
+	v, err := s.Get(ctx, a, eventID)
 	if err != nil {
 		return EventDetail{}, err
 	}
@@ -99,8 +99,8 @@ func (s *Events) readCertificates(ctx context.Context, d *EventDetail) error {
 	list, err := s.core.DB.CertificatesOf(ctx, slices.Compact(ids))
 	d.Certificates = make(map[id.Athlete]domain.CertificateState, len(list))
 	need := meet.FromEvent(d.Event).CertificateNeed()
-	for id, certificates := range list {
-		d.Certificates[id] = domain.StateOfCertificates(certificates, need)
+	for athleteID, certificates := range list {
+		d.Certificates[athleteID] = domain.StateOfCertificates(certificates, need)
 	}
 	return err
 }
@@ -183,8 +183,8 @@ func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 		exceptions[x.AthleteID] = x.CategoryID
 	}
 	lost := make(map[id.Race]meet.Race, len(d.Catalogue.Races))
-	for id, r := range d.Catalogue.Races {
-		lost[id] = meet.FromRace(r)
+	for raceID, r := range d.Catalogue.Races {
+		lost[raceID] = meet.FromRace(r)
 	}
 	return meet.FindAnomalies(meet.AnomalyInput{
 		Eligibility: meet.Eligibility{Event: meet.FromEvent(d.Event), Categories: meet.FromCategories(d.Categories), Exceptions: exceptions,
@@ -205,8 +205,8 @@ func (s *Events) races(ctx context.Context, eventID id.Event, clubID id.Club, co
 }
 
 // Category returns a category of an event with its races.
-func (s *Events) Category(ctx context.Context, a access.Actor, id id.EventCategory) (domain.EventCategory, []domain.EventRace, error) {
-	c, err := s.core.DB.EventCategory(ctx, id)
+func (s *Events) Category(ctx context.Context, a access.Actor, eventCategoryID id.EventCategory) (domain.EventCategory, []domain.EventRace, error) {
+	c, err := s.core.DB.EventCategory(ctx, eventCategoryID)
 	if err != nil {
 		return c, nil, err
 	}
@@ -228,10 +228,10 @@ func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID id.Ev
 
 // Races returns the races of an event, or the one with the given id, and their categories.
 func (s *Events) Races(
-	ctx context.Context, a access.Actor, eventID id.Event, id id.EventRace,
+	ctx context.Context, a access.Actor, eventID id.Event, eventRaceID id.EventRace,
 ) ([]domain.EventRace, map[id.Category]domain.Category, error) {
-	if id != 0 {
-		r, err := s.core.DB.EventRace(ctx, id)
+	if eventRaceID != 0 {
+		r, err := s.core.DB.EventRace(ctx, eventRaceID)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -244,16 +244,16 @@ func (s *Events) Races(
 	if err != nil {
 		return nil, nil, err
 	}
-	if id != 0 {
-		list = slices.DeleteFunc(list, func(r domain.EventRace) bool { return r.ID != id })
+	if eventRaceID != 0 {
+		list = slices.DeleteFunc(list, func(r domain.EventRace) bool { return r.ID != eventRaceID })
 	}
 	_, categories, err := s.core.DB.EventCatalogue(ctx, eventID)
 	return list, categories, err
 }
 
 // Overseen returns an event of which the caller sees all entries.
-func (s *Events) Overseen(ctx context.Context, a access.Actor, id id.Event) (domain.Event, error) {
-	e, err := s.core.DB.Event(ctx, id)
+func (s *Events) Overseen(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
 	if err == nil && !Oversees(a, e) {
 		err = problem.Forbidden()
 	}

@@ -48,11 +48,11 @@ func planParts(a access.Actor, d EventDetail) partsPlan {
 
 // readParts reads the planned parts of an event in parallel.
 func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) error {
-	db, id := s.core.DB, d.Event.ID
+	db, eventID := s.core.DB, d.Event.ID
 	var counts map[store.RaceKey]int
 	var turns []domain.StartItem
 	readCatalogue := func() (err error) {
-		d.Catalogue.Races, d.Catalogue.Categories, err = db.EventCatalogue(ctx, id)
+		d.Catalogue.Races, d.Catalogue.Categories, err = db.EventCatalogue(ctx, eventID)
 		return err
 	}
 	var reads []func() error
@@ -60,18 +60,18 @@ func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) err
 		wanted bool
 		read   func() error
 	}{
-		{p.entries, readClub(ctx, &d.Entries, db.Shown, id, p.clubID)},
+		{p.entries, readClub(ctx, &d.Entries, db.Shown, eventID, p.clubID)},
 		{(p.entries || p.passages) && !p.races, readCatalogue},
-		{p.races, readOf(ctx, &d.Races, db.EventRaces, id)},
-		{p.raceCounts, readClub(ctx, &counts, db.RaceEntries, id, p.clubID)},
-		{p.races, readOf(ctx, &d.Categories, db.EventCategories, id)},
-		{p.order, readOf(ctx, &d.StartOrder, db.StartOrder, id)},
-		{p.entrants, readOf(ctx, &turns, db.EnteredTurns, id)},
-		{p.standards, readOf(ctx, &d.TimeStandards, db.TimeStandards, id)},
-		{p.exceptions, readClub(ctx, &d.Exceptions, db.Exceptions, id, p.clubID)},
-		{p.linked, readOf(ctx, &d.Linked, db.LinkedEvents, id)},
-		{p.files, readOf(ctx, &d.Files, db.EventFiles, id)},
-		{p.passages, readOf(ctx, &d.Passages, db.Passages, id)},
+		{p.races, readOf(ctx, &d.Races, db.EventRaces, eventID)},
+		{p.raceCounts, readClub(ctx, &counts, db.RaceEntries, eventID, p.clubID)},
+		{p.races, readOf(ctx, &d.Categories, db.EventCategories, eventID)},
+		{p.order, readOf(ctx, &d.StartOrder, db.StartOrder, eventID)},
+		{p.entrants, readOf(ctx, &turns, db.EnteredTurns, eventID)},
+		{p.standards, readOf(ctx, &d.TimeStandards, db.TimeStandards, eventID)},
+		{p.exceptions, readClub(ctx, &d.Exceptions, db.Exceptions, eventID, p.clubID)},
+		{p.linked, readOf(ctx, &d.Linked, db.LinkedEvents, eventID)},
+		{p.files, readOf(ctx, &d.Files, db.EventFiles, eventID)},
+		{p.passages, readOf(ctx, &d.Passages, db.Passages, eventID)},
 	} {
 		if part.wanted {
 			reads = append(reads, part.read)

@@ -211,9 +211,9 @@ func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Act
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		if err := c.core.Record(ctx, q, a, action, audit.Championship, int64(id), nil,
-			domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID,
+	for _, championshipID := range ids {
+		if err := c.core.Record(ctx, q, a, action, audit.Championship, int64(championshipID), nil,
+			domain.Enrolment{ChampionshipID: championshipID, ClubID: o.ClubID, OrderID: o.ID,
 				Enrolled: on}); err != nil {
 			return err
 		}

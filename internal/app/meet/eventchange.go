@@ -112,9 +112,9 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 // Update changes an event. In the swimming variant the organising club may change all but a few fields, in the
 // confederation variant only the status.
 func (s *Events) Update(
-	ctx context.Context, a access.Actor, id id.Event, version int64, f *Affected, edit func(*domain.Event) error,
+	ctx context.Context, a access.Actor, eventID id.Event, version int64, f *Affected, edit func(*domain.Event) error,
 ) error {
-	c := s.change(ctx, a, audit.EventChanged, id, version)
+	c := s.change(ctx, a, audit.EventChanged, eventID, version)
 	c.Edit = edit
 	c.Check = func(q store.Q, before domain.Event, after *domain.Event) error {
 		checkRehearsalName(before, after)
@@ -201,11 +201,11 @@ func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domai
 }
 
 // change returns the common part of all changes to an event.
-func (s *Events) change(ctx context.Context, a access.Actor, action audit.Action, id id.Event, version int64) core.Change[domain.Event] {
+func (s *Events) change(ctx context.Context, a access.Actor, action audit.Action, eventID id.Event, version int64) core.Change[domain.Event] {
 	return core.Change[domain.Event]{
-		Action: action, Object: audit.Event, ID: int64(id), Version: version,
+		Action: action, Object: audit.Event, ID: int64(eventID), Version: version,
 		Find: func(q store.Q) (domain.Event, error) {
-			e, err := q.LockEvent(ctx, id)
+			e, err := q.LockEvent(ctx, eventID)
 			if err == nil && !Oversees(a, e) {
 				err = problem.Forbidden()
 			}

@@ -95,8 +95,8 @@ func (s *Events) offered(f domain.EventFilter) domain.EventFilter {
 }
 
 // Get returns one event.
-func (s *Events) Get(ctx context.Context, a access.Actor, id id.Event) (EventView, error) {
-	e, err := s.core.DB.Event(ctx, id)
+func (s *Events) Get(ctx context.Context, a access.Actor, eventID id.Event) (EventView, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()
 	}
@@ -109,7 +109,7 @@ func (s *Events) Get(ctx context.Context, a access.Actor, id id.Event) (EventVie
 	}
 	v := views[0]
 	if v.Manages {
-		if v.RehearsalID, err = s.core.DB.RehearsalOf(ctx, id); err != nil {
+		if v.RehearsalID, err = s.core.DB.RehearsalOf(ctx, eventID); err != nil {
 			return EventView{}, err
 		}
 	}

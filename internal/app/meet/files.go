@@ -264,8 +264,8 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, fileID int64) e
 }
 
 // PressRelease opens the press release of an event. Clubs may open it once the event publishes its prints.
-func (s *Events) PressRelease(ctx context.Context, a access.Actor, id id.Event) (report.File, error) {
-	e, err := s.Printable(ctx, a, id)
+func (s *Events) PressRelease(ctx context.Context, a access.Actor, eventID id.Event) (report.File, error) {
+	e, err := s.Printable(ctx, a, eventID)
 	if err != nil {
 		return report.File{}, err
 	}
@@ -276,8 +276,8 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id id.Event) 
 }
 
 // Printable returns an event whose start list, results and press release the caller may print.
-func (s *Events) Printable(ctx context.Context, a access.Actor, id id.Event) (domain.Event, error) {
-	e, err := s.entrantsPrintable(ctx, a, id)
+func (s *Events) Printable(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
+	e, err := s.entrantsPrintable(ctx, a, eventID)
 	if err == nil && !e.Options.Flag(option.PublicButtons) && !Oversees(a, e) {
 		return e, problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
 	}

@@ -16,10 +16,10 @@ type Imported struct{ Categories, Races, Skipped int }
 
 // Import copies the categories and races of another event that this one does not have. From another season, categories are replaced by
 // their equivalents; those without one are skipped.
-func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID id.Event) (Imported, error) {
+func (s *Events) Import(ctx context.Context, a access.Actor, eventID, fromID id.Event) (Imported, error) {
 	var n Imported
-	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
-		if id == fromID {
+	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+		if eventID == fromID {
 			return problem.Refused("Scegli un altro evento da cui importare")
 		}
 		n = Imported{}
@@ -40,7 +40,7 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID id.Event
 		if err := s.importRaces(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventImported, audit.Event, int64(id), nil, map[string]any{"evento": fromID,
+		return s.core.Record(ctx, q, a, audit.EventImported, audit.Event, int64(eventID), nil, map[string]any{"evento": fromID,
 			"categorie": n.Categories,
 			"gare":      n.Races})
 	})
@@ -61,11 +61,11 @@ func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Eve
 		byName[c.Label+"|"+c.Name] = c.ID
 	}
 	return func(c domain.Category) (id.Category, bool) {
-		if id, ok := byCode[c.Code]; ok && c.Code != 0 {
-			return id, true
+		if categoryID, ok := byCode[c.Code]; ok && c.Code != 0 {
+			return categoryID, true
 		}
-		id, ok := byName[c.Label+"|"+c.Name]
-		return id, ok
+		categoryID, ok := byName[c.Label+"|"+c.Name]
+		return categoryID, ok
 	}, err
 }
 
@@ -84,12 +84,12 @@ func (s *Events) importCategories(ctx context.Context, q store.Q, from, to id.Ev
 		there[c.Key()] = true
 	}
 	for _, c := range theirs {
-		id, ok := equivalent(c.Category)
+		categoryID, ok := equivalent(c.Category)
 		if !ok {
 			n.Skipped++
 			continue
 		}
-		c.EventID, c.CategoryID = to, id
+		c.EventID, c.CategoryID = to, categoryID
 		if there[c.Key()] {
 			continue
 		}
@@ -121,11 +121,11 @@ func (s *Events) importRaces(ctx context.Context, q store.Q, from, to id.Event, 
 		there[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = true
 	}
 	for _, r := range theirs {
-		id, ok := equivalent(categories[r.CategoryID])
+		categoryID, ok := equivalent(categories[r.CategoryID])
 		if !ok {
 			continue
 		}
-		r.EventID, r.CategoryID = to, id
+		r.EventID, r.CategoryID = to, categoryID
 		key := store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}
 		if there[key] {
 			continue

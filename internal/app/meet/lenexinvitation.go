@@ -84,12 +84,12 @@ func (l *invitationLoader) findOrganiser(ctx context.Context, q store.Q) error {
 		return nil
 	}
 	for _, name := range []string{l.file.Meet.HostClub, l.file.Meet.Organizer} {
-		id, _, err := exchange.NewMatcher(l.actor, upload.Request{}, 0).Club(ctx, q, &lenex.Club{Name: name})
+		clubID, _, err := exchange.NewMatcher(l.actor, upload.Request{}, 0).Club(ctx, q, &lenex.Club{Name: name})
 		if err != nil {
 			return err
 		}
 		if l.clubID == 0 {
-			l.clubID = id
+			l.clubID = clubID
 		}
 	}
 	if l.clubID = cmp.Or(l.clubID, l.actor.ClubID); l.clubID != 0 {

@@ -16,8 +16,8 @@ import (
 )
 
 // setOptions stores the options of the file that differ. Values that the portal does not allow are left out.
-func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id id.Event) error {
-	e, err := q.Event(ctx, id)
+func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, eventID id.Event) error {
+	e, err := q.Event(ctx, eventID)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id id.Event
 	if len(values) == 0 {
 		return nil
 	}
-	return b.events.SaveOptions(ctx, b.actor, id, 0, values, &Affected{})
+	return b.events.SaveOptions(ctx, b.actor, eventID, 0, values, &Affected{})
 }
 
 // options returns the options that the file sets: pool, lanes, limits, fees and rules of the rankings. Where the file says nothing, they

@@ -147,7 +147,7 @@ func (b *invitationBatch) offer(ctx context.Context, q store.Q, category domain.
 // newRace adds a race of the file to the catalogue.
 func (b *invitationBatch) newRace(ctx context.Context, e *lenex.Event) (id.Race, error) {
 	s := e.SwimStyle
-	id, err := b.addRace(ctx, b.actor, func(r *domain.Race) error {
+	raceID, err := b.addRace(ctx, b.actor, func(r *domain.Race) error {
 		r.SportID, r.LegMetres, r.Members, r.Kind = domain.Swimming, s.Distance.N, 1, domain.Individual
 		if s.RelayCount.N > 1 {
 			r.Members, r.Kind = s.RelayCount.N, domain.Team
@@ -164,7 +164,7 @@ func (b *invitationBatch) newRace(ctx context.Context, e *lenex.Event) (id.Race,
 		return nil
 	})
 	if err == nil {
-		b.matcher.SetRace(e, id)
+		b.matcher.SetRace(e, raceID)
 	}
-	return id, err
+	return raceID, err
 }

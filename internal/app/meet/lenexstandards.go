@@ -145,8 +145,8 @@ func (b *standardBatch) put(ctx context.Context, q store.Q, row *importer.Row, x
 		return upload.Refused, nil
 	}
 	out := upload.Unchanged
-	for _, id := range categories {
-		o, err := b.store(ctx, q, domain.TimeStandard{EventID: b.event.ID, RaceID: raceID, CategoryID: id, Sex: sex, Time: x.Time})
+	for _, categoryID := range categories {
+		o, err := b.store(ctx, q, domain.TimeStandard{EventID: b.event.ID, RaceID: raceID, CategoryID: categoryID, Sex: sex, Time: x.Time})
 		var p *problem.Error
 		switch {
 		case errors.As(err, &p) && p.Kind != problem.KindFault:

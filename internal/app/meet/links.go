@@ -14,46 +14,46 @@ import (
 )
 
 // Previous returns the earlier events that may be linked to an event, and those that are linked.
-func (s *Events) Previous(ctx context.Context, a access.Actor, id id.Event) (available, linked []domain.Event, err error) {
-	e, err := s.Overseen(ctx, a, id)
+func (s *Events) Previous(ctx context.Context, a access.Actor, eventID id.Event) (available, linked []domain.Event, err error) {
+	e, err := s.Overseen(ctx, a, eventID)
 	if err != nil {
 		return nil, nil, err
 	}
 	if available, err = s.core.DB.PreviousEvents(ctx, e); err != nil {
 		return nil, nil, err
 	}
-	linked, err = s.core.DB.LinkedEvents(ctx, id)
+	linked, err = s.core.DB.LinkedEvents(ctx, eventID)
 	return available, linked, err
 }
 
 // Link links an earlier event of the same sport and season to an event.
-func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id id.Event) error {
+func (s *Events) Link(ctx context.Context, a access.Actor, mainID, eventID id.Event) error {
 	return s.configure(ctx, a, mainID, func(q store.Q, main domain.Event) error {
-		e, err := q.Event(ctx, id)
+		e, err := q.Event(ctx, eventID)
 		if err != nil {
 			return err
 		}
 		if e.Rehearsal() || e.SportID != main.SportID || e.SeasonID != main.SeasonID || !e.Ends.Before(main.Starts) {
 			return problem.Refused("Si possono collegare solo eventi precedenti dello stesso sport e della stessa stagione")
 		}
-		if err := q.LinkEvent(ctx, mainID, id); err != nil {
+		if err := q.LinkEvent(ctx, mainID, eventID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventLinked, audit.Event, int64(mainID), nil, map[string]any{"evento": id})
+		return s.core.Record(ctx, q, a, audit.EventLinked, audit.Event, int64(mainID), nil, map[string]any{"evento": eventID})
 	})
 }
 
 // Unlink removes the link to an earlier event.
-func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id id.Event) error {
+func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, eventID id.Event) error {
 	return s.configure(ctx, a, mainID, func(q store.Q, _ domain.Event) error {
-		n, err := q.UnlinkEvent(ctx, mainID, id)
+		n, err := q.UnlinkEvent(ctx, mainID, eventID)
 		if err != nil {
 			return err
 		}
 		if n == 0 {
 			return problem.NotFound()
 		}
-		return s.core.Record(ctx, q, a, audit.EventUnlinked, audit.Event, int64(mainID), map[string]any{"evento": id}, nil)
+		return s.core.Record(ctx, q, a, audit.EventUnlinked, audit.Event, int64(mainID), map[string]any{"evento": eventID}, nil)
 	})
 }
 

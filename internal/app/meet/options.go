@@ -39,8 +39,8 @@ func (s *Events) SetsOption(a access.Actor, id option.ID) bool {
 }
 
 // SaveOptions changes the given options, all or none. Default values are not stored.
-func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id id.Event, version int64, values option.Values, f *Affected) error {
-	c := s.change(ctx, a, audit.EventOptionsChanged, id, version)
+func (s *Events) SaveOptions(ctx context.Context, a access.Actor, eventID id.Event, version int64, values option.Values, f *Affected) error {
+	c := s.change(ctx, a, audit.EventOptionsChanged, eventID, version)
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {
 		e, err := find(q)

@@ -13,8 +13,8 @@ import (
 )
 
 // Managed returns an event that the caller configures.
-func (s *Events) Managed(ctx context.Context, a access.Actor, id id.Event) (domain.Event, error) {
-	e, err := s.core.DB.Event(ctx, id)
+func (s *Events) Managed(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
 	if err == nil && !s.Manages(a, e) {
 		err = problem.Forbidden()
 	}
@@ -102,8 +102,8 @@ func categoryFacts(c domain.EventCategory) map[string]any {
 }
 
 // ManagedCategory returns a category of an event that the caller configures.
-func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, id id.EventCategory) (domain.EventCategory, error) {
-	return s.managedCategory(ctx, s.core.DB.Q, a, id)
+func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, eventCategoryID id.EventCategory) (domain.EventCategory, error) {
+	return s.managedCategory(ctx, s.core.DB.Q, a, eventCategoryID)
 }
 
 func (s *Events) managedCategory(
@@ -114,12 +114,12 @@ func (s *Events) managedCategory(
 }
 
 // EditCategory changes a category of an event.
-func (s *Events) EditCategory(ctx context.Context, a access.Actor, id id.EventCategory, version int64, f *Affected,
+func (s *Events) EditCategory(ctx context.Context, a access.Actor, eventCategoryID id.EventCategory, version int64, f *Affected,
 	edit func(*domain.EventCategory) error) error {
 	return ignoreDryRun(core.Change[domain.EventCategory]{
-		Action: audit.EventCategoryChanged, Object: audit.EventCategory, ID: int64(id), Version: version,
+		Action: audit.EventCategoryChanged, Object: audit.EventCategory, ID: int64(eventCategoryID), Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
-			return s.managedCategory(ctx, q, a, id)
+			return s.managedCategory(ctx, q, a, eventCategoryID)
 		},
 		VersionOf: func(c domain.EventCategory) int64 { return c.Version },
 		Edit:      edit,
@@ -132,9 +132,9 @@ func (s *Events) EditCategory(ctx context.Context, a access.Actor, id id.EventCa
 }
 
 // DeleteCategory removes a category and its races from an event. It fails if the category has entries.
-func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id id.EventCategory) error {
+func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, eventCategoryID id.EventCategory) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := s.managedCategory(ctx, q, a, id)
+		c, err := s.managedCategory(ctx, q, a, eventCategoryID)
 		if err != nil {
 			return err
 		}
@@ -158,7 +158,7 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id id.Event
 		if err := q.DeleteEventRaces(ctx, raceIDs(races, func(r domain.EventRace) bool { return r.CategoryKey() == c.Key() })); err != nil {
 			return err
 		}
-		if err := q.DeleteEventCategory(ctx, id); err != nil {
+		if err := q.DeleteEventCategory(ctx, eventCategoryID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.EventCategoryRemoved, audit.Event, int64(c.EventID), categoryFacts(c), nil)
@@ -218,6 +218,6 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID id.Event) (C
 }
 
 // TimeStandard returns a limit time, which every user may see.
-func (s *Events) TimeStandard(ctx context.Context, id id.TimeStandard) (domain.TimeStandard, error) {
-	return s.core.DB.TimeStandard(ctx, id)
+func (s *Events) TimeStandard(ctx context.Context, timeStandardID id.TimeStandard) (domain.TimeStandard, error) {
+	return s.core.DB.TimeStandard(ctx, timeStandardID)
 }

@@ -75,8 +75,8 @@ func raceFacts(r domain.EventRace) map[string]any {
 }
 
 // ManagedRace returns a race of an event that the caller configures.
-func (s *Events) ManagedRace(ctx context.Context, a access.Actor, id id.EventRace) (domain.EventRace, error) {
-	return s.managedRace(ctx, s.core.DB.Q, a, id)
+func (s *Events) ManagedRace(ctx context.Context, a access.Actor, eventRaceID id.EventRace) (domain.EventRace, error) {
+	return s.managedRace(ctx, s.core.DB.Q, a, eventRaceID)
 }
 
 func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, eventRaceID id.EventRace) (domain.EventRace, error) {
@@ -86,11 +86,11 @@ func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, eve
 
 // EditRace changes a race of an event.
 func (s *Events) EditRace(
-	ctx context.Context, a access.Actor, id id.EventRace, version int64, f *Affected, edit func(*domain.EventRace) error,
+	ctx context.Context, a access.Actor, eventRaceID id.EventRace, version int64, f *Affected, edit func(*domain.EventRace) error,
 ) error {
 	return ignoreDryRun(core.Change[domain.EventRace]{
-		Action: audit.EventRaceChanged, Object: audit.EventRace, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
+		Action: audit.EventRaceChanged, Object: audit.EventRace, ID: int64(eventRaceID), Version: version,
+		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, eventRaceID) },
 		VersionOf: func(r domain.EventRace) int64 { return r.Version },
 		Edit:      edit,
 		Check:     func(store.Q, domain.EventRace, *domain.EventRace) error { return nil },
@@ -164,23 +164,23 @@ func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r dom
 }
 
 // duplicates returns a race of an event and its duplicates: the same race in the same category.
-func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id id.EventRace) (domain.EventRace, []domain.EventRace, error) {
-	r, err := s.managedRace(ctx, q, a, id)
+func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, eventRaceID id.EventRace) (domain.EventRace, []domain.EventRace, error) {
+	r, err := s.managedRace(ctx, q, a, eventRaceID)
 	if err != nil {
 		return r, nil, err
 	}
 	all, err := q.EventRaces(ctx, r.EventID)
 	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool {
-		return t.ID == id || t.RaceID != r.RaceID || t.CategoryKey() != r.CategoryKey()
+		return t.ID == eventRaceID || t.RaceID != r.RaceID || t.CategoryKey() != r.CategoryKey()
 	}), err
 }
 
 var errNotTwice = problem.Refused("La gara non è doppia")
 
 // MergeRace removes the duplicates of a race. The note and prices that the race lacks are taken from them.
-func (s *Events) MergeRace(ctx context.Context, a access.Actor, id id.EventRace) error {
+func (s *Events) MergeRace(ctx context.Context, a access.Actor, eventRaceID id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, others, err := s.duplicates(ctx, q, a, id)
+		r, others, err := s.duplicates(ctx, q, a, eventRaceID)
 		if err != nil {
 			return err
 		}

@@ -68,8 +68,8 @@ func rehearsalName(name string) string {
 
 // Fictive creates an event with the configuration of another that is open for entries today, and returns its id. It belongs in a
 // transaction that is rolled back.
-func (s *Events) Fictive(ctx context.Context, q store.Q, id id.Event) (id.Event, error) {
-	e, err := q.Event(ctx, id)
+func (s *Events) Fictive(ctx context.Context, q store.Q, eventID id.Event) (id.Event, error) {
+	e, err := q.Event(ctx, eventID)
 	if err != nil {
 		return 0, err
 	}
@@ -81,7 +81,7 @@ func (s *Events) Fictive(ctx context.Context, q store.Q, id id.Event) (id.Event,
 	if err != nil {
 		return 0, err
 	}
-	return made, s.copySetup(ctx, q, id, made)
+	return made, s.copySetup(ctx, q, eventID, made)
 }
 
 // copySetup copies everything that is configured: categories, races, limit times, links, exceptions and start order.
@@ -217,8 +217,8 @@ func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to id.Event) e
 }
 
 // PauseRehearsal stops the invented times of a rehearsal that the caller manages, or lets them go on. id is the rehearsal or its event.
-func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, id id.Event, paused bool) error {
-	return s.changeRehearsal(ctx, a, id, func(q store.Q, e domain.Event) error {
+func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, eventID id.Event, paused bool) error {
+	return s.changeRehearsal(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		if e.RehearsalPaused == paused {
 			return nil
 		}
@@ -231,8 +231,8 @@ func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, id id.Event
 }
 
 // DeleteRehearsal deletes a rehearsal that the caller manages with everything in it. id is the rehearsal or its event.
-func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, id id.Event) error {
-	return s.changeRehearsal(ctx, a, id, func(q store.Q, e domain.Event) error {
+func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, eventID id.Event) error {
+	return s.changeRehearsal(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		if err := q.DeleteRehearsal(ctx, e.ID); err != nil {
 			return err
 		}
@@ -242,9 +242,9 @@ func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, id id.Even
 }
 
 // changeRehearsal locks the rehearsal with an id, or that of the event with the id, and runs a change of it.
-func (s *Events) changeRehearsal(ctx context.Context, a access.Actor, id id.Event, change func(q store.Q, e domain.Event) error) error {
+func (s *Events) changeRehearsal(ctx context.Context, a access.Actor, eventID id.Event, change func(q store.Q, e domain.Event) error) error {
 	return s.core.DB.Tx(store.Alone(ctx), func(q store.Q) error {
-		e, err := q.LockEvent(ctx, id)
+		e, err := q.LockEvent(ctx, eventID)
 		if err == nil && !s.Manages(a, e) {
 			err = problem.Forbidden()
 		}
@@ -252,7 +252,7 @@ func (s *Events) changeRehearsal(ctx context.Context, a access.Actor, id id.Even
 			return err
 		}
 		if !e.Rehearsal() {
-			rehearsal, err := q.RehearsalOf(ctx, id)
+			rehearsal, err := q.RehearsalOf(ctx, eventID)
 			if err != nil {
 				return err
 			}

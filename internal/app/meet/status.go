@@ -19,17 +19,17 @@ func (s *Events) UpdateStatuses(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		if err := s.updateStatus(ctx, id, today); err != nil {
+	for _, eventID := range ids {
+		if err := s.updateStatus(ctx, eventID, today); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Events) updateStatus(ctx context.Context, id id.Event, today calendar.Date) error {
+func (s *Events) updateStatus(ctx context.Context, eventID id.Event, today calendar.Date) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		e, err := q.LockEvent(ctx, id)
+		e, err := q.LockEvent(ctx, eventID)
 		if err != nil {
 			return err
 		}
@@ -40,10 +40,10 @@ func (s *Events) updateStatus(ctx context.Context, id id.Event, today calendar.D
 		if e.Status == was {
 			return nil
 		}
-		if err := q.SetEventStatus(ctx, id, e.Status); err != nil {
+		if err := q.SetEventStatus(ctx, eventID, e.Status); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EventStatusChanged, audit.Event, int64(id),
+		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EventStatusChanged, audit.Event, int64(eventID),
 			map[string]any{"stato": was},
 			map[string]any{"stato": e.Status})
 	})

@@ -110,23 +110,23 @@ type RaceStatistics struct {
 }
 
 // Statistics counts the entrants of each category of an event.
-func (s *Events) Statistics(ctx context.Context, a access.Actor, id id.Event) ([]CategoryStatistics, error) {
-	if _, err := s.Overseen(ctx, a, id); err != nil {
+func (s *Events) Statistics(ctx context.Context, a access.Actor, eventID id.Event) ([]CategoryStatistics, error) {
+	if _, err := s.Overseen(ctx, a, eventID); err != nil {
 		return nil, err
 	}
-	categories, err := s.core.DB.EventCategories(ctx, id)
+	categories, err := s.core.DB.EventCategories(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	races, err := s.core.DB.EventRaces(ctx, id)
+	races, err := s.core.DB.EventRaces(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	people, err := s.core.DB.PersonCounts(ctx, id)
+	people, err := s.core.DB.PersonCounts(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.core.DB.RaceCounts(ctx, id)
+	entries, err := s.core.DB.RaceCounts(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -193,13 +193,13 @@ type EntryList struct {
 }
 
 // EntryList returns the entries of an event that the caller may print.
-func (s *Events) EntryList(ctx context.Context, a access.Actor, id id.Event) (EntryList, error) {
+func (s *Events) EntryList(ctx context.Context, a access.Actor, eventID id.Event) (EntryList, error) {
 	var l EntryList
 	var err error
-	if l.Event, err = s.entrantsPrintable(ctx, a, id); err != nil {
+	if l.Event, err = s.entrantsPrintable(ctx, a, eventID); err != nil {
 		return l, err
 	}
-	started, err := s.core.DB.Started(ctx, id)
+	started, err := s.core.DB.Started(ctx, eventID)
 	if err != nil {
 		return l, err
 	}
@@ -207,6 +207,6 @@ func (s *Events) EntryList(ctx context.Context, a access.Actor, id id.Event) (En
 	for i := range started {
 		l.Entries[i] = started[i].Entry
 	}
-	l.Races, l.Categories, err = s.core.DB.EventCatalogue(ctx, id)
+	l.Races, l.Categories, err = s.core.DB.EventCatalogue(ctx, eventID)
 	return l, err
 }

@@ -15,18 +15,18 @@ import (
 
 // AddTimeStandard adds a limit time for a race and category of the event and returns its id.
 func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.TimeStandard) (id.TimeStandard, error) {
-	var id id.TimeStandard
+	var timeStandardID id.TimeStandard
 	err := s.configure(ctx, a, t.EventID, func(q store.Q, _ domain.Event) error {
 		if err := checkRace(ctx, q, t); err != nil {
 			return err
 		}
 		var err error
-		if id, err = q.AddTimeStandard(ctx, t); err != nil {
+		if timeStandardID, err = q.AddTimeStandard(ctx, t); err != nil {
 			return duplicateStandard(q, err)
 		}
 		return s.core.Record(ctx, q, a, audit.TimeStandardAdded, audit.Event, int64(t.EventID), nil, t)
 	})
-	return id, err
+	return timeStandardID, err
 }
 
 // checkRace returns an error unless the event has the race of a limit time in its category.
@@ -49,8 +49,8 @@ func duplicateStandard(q store.Q, err error) error {
 }
 
 // ManagedTimeStandard returns a limit time of an event that the caller configures.
-func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, id id.TimeStandard) (domain.TimeStandard, error) {
-	return s.managedStandard(ctx, s.core.DB.Q, a, id)
+func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, timeStandardID id.TimeStandard) (domain.TimeStandard, error) {
+	return s.managedStandard(ctx, s.core.DB.Q, a, timeStandardID)
 }
 
 func (s *Events) managedStandard(
@@ -62,11 +62,11 @@ func (s *Events) managedStandard(
 
 // EditTimeStandard changes a limit time.
 func (s *Events) EditTimeStandard(
-	ctx context.Context, a access.Actor, id id.TimeStandard, version int64, edit func(*domain.TimeStandard) error,
+	ctx context.Context, a access.Actor, timeStandardID id.TimeStandard, version int64, edit func(*domain.TimeStandard) error,
 ) error {
 	return core.Change[domain.TimeStandard]{
-		Action: audit.TimeStandardChanged, Object: audit.TimeStandard, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.TimeStandard, error) { return s.managedStandard(ctx, q, a, id) },
+		Action: audit.TimeStandardChanged, Object: audit.TimeStandard, ID: int64(timeStandardID), Version: version,
+		Find:      func(q store.Q) (domain.TimeStandard, error) { return s.managedStandard(ctx, q, a, timeStandardID) },
 		VersionOf: func(t domain.TimeStandard) int64 { return t.Version },
 		Edit:      edit,
 		Check: func(q store.Q, _ domain.TimeStandard, after *domain.TimeStandard) error {
@@ -80,13 +80,13 @@ func (s *Events) EditTimeStandard(
 }
 
 // DeleteTimeStandard deletes a limit time.
-func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id id.TimeStandard) error {
+func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, timeStandardID id.TimeStandard) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		t, err := s.managedStandard(ctx, q, a, id)
+		t, err := s.managedStandard(ctx, q, a, timeStandardID)
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteTimeStandard(ctx, id); err != nil {
+		if err := q.DeleteTimeStandard(ctx, timeStandardID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.TimeStandardDeleted, audit.Event, int64(t.EventID), t, nil)

@@ -25,13 +25,13 @@ type Credited struct {
 
 // UseCredit pays for an order with its club's credit, oldest first; without an amount it uses as much as possible. If
 // the order is paid and the caller is an administrator, it reverses the whole order instead.
-func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id id.Order, asked *money.Cents) (Credited, error) {
+func (s *Orders) UseCredit(ctx context.Context, a access.Actor, orderID id.Order, asked *money.Cents) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
 	}
 	var out Credited
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		o, err := s.find(ctx, q, a, id)
+		o, err := s.find(ctx, q, a, orderID)
 		if err != nil {
 			return err
 		}
@@ -52,13 +52,13 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id id.Order, ask
 }
 
 // Refund reverses a paid order for an administrator and refunds the card instead of creating credit.
-func (s *Orders) Refund(ctx context.Context, a access.Actor, id id.Order) (Credited, error) {
+func (s *Orders) Refund(ctx context.Context, a access.Actor, orderID id.Order) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
 	}
 	var o domain.Order
 	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
-		if o, err = s.find(ctx, q, a, id); err != nil {
+		if o, err = s.find(ctx, q, a, orderID); err != nil {
 			return err
 		}
 		if !a.Admin() {
@@ -79,8 +79,8 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id id.Order) (Credi
 
 // UseAllCredit pays for a new order with the club's credit, in the transaction that created it. The caller must have
 // locked the club.
-func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id id.Order) (domain.Order, error) {
-	o, err := q.LockOrder(ctx, id)
+func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, orderID id.Order) (domain.Order, error) {
+	o, err := q.LockOrder(ctx, orderID)
 	if err != nil {
 		return o, err
 	}
@@ -191,11 +191,11 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 			o.ID), Amount: left, EventID: o.EventID, OrderID: o.ID,
 		CreatedBy: a.UserID, CreatedAt: o.ReversedAt,
 	}
-	id, err := q.AddWalletLine(ctx, l)
+	movementID, err := q.AddWalletLine(ctx, l)
 	if err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(id), nil, l)
+	return s.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(movementID), nil, l)
 }
 
 // chargedAttempt returns the attempt that paid an order, or nil if no card did.

@@ -66,11 +66,11 @@ func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o d
 		ClubID: o.ClubID, Kind: kind, Note: note, Amount: amount, EventID: o.EventID, OrderID: o.ID, Excess: true, CreatedBy: a.UserID,
 		CreatedAt: b.Now(),
 	}
-	id, err := q.AddWalletLine(ctx, l)
+	movementID, err := q.AddWalletLine(ctx, l)
 	if err != nil {
 		return err
 	}
-	return b.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(id), nil, l)
+	return b.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(movementID), nil, l)
 }
 
 // DropUnneeded cancels a club's open orders for an event for which nothing is due, except those in payment. The

@@ -119,12 +119,12 @@ func (s *Letters) organiser(ctx context.Context, o domain.Order) (string, error)
 func (s *Letters) people(ctx context.Context, o domain.Order, n domain.OrderNotice) ([]domain.User, error) {
 	var out []domain.User
 	seen := map[id.User]bool{}
-	for _, id := range []id.User{o.UserID, o.CreatedBy, n.UserID} {
-		if id == 0 || seen[id] {
+	for _, userID := range []id.User{o.UserID, o.CreatedBy, n.UserID} {
+		if userID == 0 || seen[userID] {
 			continue
 		}
-		seen[id] = true
-		u, err := s.core.DB.User(ctx, id)
+		seen[userID] = true
+		u, err := s.core.DB.User(ctx, userID)
 		if problem.Is(err, problem.KindNotFound) {
 			continue
 		}

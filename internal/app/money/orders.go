@@ -54,16 +54,16 @@ func (s *Orders) Register(kinds map[domain.OrderKind]OrderHooks) {
 // Add stores a new open order with its lines and returns its id.
 func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Order, lines []domain.OrderLine) (id.Order, error) {
 	o.State, o.CreatedBy, o.CreatedAt = domain.OrderToPay, a.UserID, s.core.Now()
-	id, err := q.AddOrder(ctx, o)
+	orderID, err := q.AddOrder(ctx, o)
 	if err != nil {
 		return 0, err
 	}
 	for _, l := range lines {
-		if err := q.AddOrderLine(ctx, id, l); err != nil {
+		if err := q.AddOrderLine(ctx, orderID, l); err != nil {
 			return 0, err
 		}
 	}
-	return id, s.core.Record(ctx, q, a, audit.OrderCreated, audit.Order, int64(id), nil, o)
+	return orderID, s.core.Record(ctx, q, a, audit.OrderCreated, audit.Order, int64(orderID), nil, o)
 }
 
 // OrderView is an order with its lines and its club's usable credit.
@@ -87,20 +87,20 @@ func (s *Orders) List(ctx context.Context, a access.Actor, f domain.OrderFilter,
 }
 
 // Get returns an order that the caller may see.
-func (s *Orders) Get(ctx context.Context, a access.Actor, id id.Order) (OrderView, error) {
-	o, err := s.find(ctx, s.core.DB.Q, a, id)
+func (s *Orders) Get(ctx context.Context, a access.Actor, orderID id.Order) (OrderView, error) {
+	o, err := s.find(ctx, s.core.DB.Q, a, orderID)
 	if err != nil {
 		return OrderView{}, err
 	}
 	v := OrderView{Order: o}
-	if v.Lines, err = s.core.DB.OrderLines(ctx, id); err != nil {
+	if v.Lines, err = s.core.DB.OrderLines(ctx, orderID); err != nil {
 		return v, err
 	}
-	attempts, err := s.core.DB.PaymentAttempts(ctx, id)
+	attempts, err := s.core.DB.PaymentAttempts(ctx, orderID)
 	if err != nil {
 		return v, err
 	}
-	disputes, err := s.core.DB.OrderDisputes(ctx, id)
+	disputes, err := s.core.DB.OrderDisputes(ctx, orderID)
 	if err != nil {
 		return v, err
 	}
@@ -112,17 +112,17 @@ func (s *Orders) Get(ctx context.Context, a access.Actor, id id.Order) (OrderVie
 }
 
 // ForReceipt returns an order for its receipt.
-func (s *Orders) ForReceipt(ctx context.Context, id id.Order) (OrderView, error) {
-	o, err := s.core.DB.Order(ctx, id)
+func (s *Orders) ForReceipt(ctx context.Context, orderID id.Order) (OrderView, error) {
+	o, err := s.core.DB.Order(ctx, orderID)
 	if err != nil {
 		return OrderView{}, err
 	}
-	lines, err := s.core.DB.OrderLines(ctx, id)
+	lines, err := s.core.DB.OrderLines(ctx, orderID)
 	return OrderView{Order: o, Lines: lines}, err
 }
 
-func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id id.Order) (domain.Order, error) {
-	o, err := q.Order(ctx, id)
+func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, orderID id.Order) (domain.Order, error) {
+	o, err := q.Order(ctx, orderID)
 	if err == nil && !canSee(a, o) {
 		err = problem.NotFound()
 	}
@@ -153,12 +153,12 @@ func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, erro
 }
 
 // Cancel cancels an unpaid order. If the caller is an administrator, it reverses a paid one.
-func (s *Orders) Cancel(ctx context.Context, a access.Actor, id id.Order) error {
+func (s *Orders) Cancel(ctx context.Context, a access.Actor, orderID id.Order) error {
 	if !access.Can(a, access.OrdersCancel) {
 		return problem.Forbidden()
 	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		o, err := s.find(ctx, q, a, id)
+		o, err := s.find(ctx, q, a, orderID)
 		if err != nil {
 			return err
 		}

@@ -39,12 +39,12 @@ type step func(*appmoney.Orders, context.Context, access.Actor, id.Order) error
 // TestKinds checks that the hooks of an order's kind are called once per change, and no others.
 func TestKinds(t *testing.T) {
 	settle := (*appmoney.Orders).Settle
-	cancel := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id id.Order) error {
-		return s.Cancel(ctx, access.Actor{UserID: 2, Level: domain.LevelClub, ClubID: clubOf(t, s, a, int64(id)), Active: true}, id)
+	cancel := func(s *appmoney.Orders, ctx context.Context, a access.Actor, orderID id.Order) error {
+		return s.Cancel(ctx, access.Actor{UserID: 2, Level: domain.LevelClub, ClubID: clubOf(t, s, a, int64(orderID)), Active: true}, orderID)
 	}
 	remove := (*appmoney.Orders).Cancel // by an administrator
-	reverse := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id id.Order) error {
-		_, err := s.UseCredit(ctx, a, id, nil)
+	reverse := func(s *appmoney.Orders, ctx context.Context, a access.Actor, orderID id.Order) error {
+		_, err := s.UseCredit(ctx, a, orderID, nil)
 		return err
 	}
 	for _, c := range []struct {
@@ -137,17 +137,17 @@ func clubOf(t *testing.T, s *appmoney.Orders, admin access.Actor, objectID int64
 func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, credit money.Cents) id.Order {
 	t.Helper()
 	club := testkit.Club(t, db)
-	var id id.Order
+	var orderID id.Order
 	err := db.Tx(t.Context(), func(q store.Q) error {
 		var err error
-		id, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione",
+		orderID, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione",
 			Amount: 1000, CreditUsed: credit}, nil)
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return id
+	return orderID
 }
 
 func stored(t *testing.T, db *store.DB, objectID id.Order) domain.Order {

@@ -16,12 +16,12 @@ import (
 
 // Settle marks an order as paid other than by card. Administrators may mark any, organisers those of an event without
 // online payment, and no one those of their own club.
-func (s *Orders) Settle(ctx context.Context, a access.Actor, id id.Order) error {
+func (s *Orders) Settle(ctx context.Context, a access.Actor, orderID id.Order) error {
 	if !access.Can(a, access.OrdersMarkPaid) {
 		return problem.Forbidden()
 	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		o, err := q.Order(ctx, id)
+		o, err := q.Order(ctx, orderID)
 		if err != nil {
 			return err
 		}
@@ -50,8 +50,8 @@ func (s *Orders) payable(ctx context.Context, q store.Q, a access.Actor, o domai
 
 // SettleIn marks an order of zero as paid, in the transaction of the area that made it. The caller must have locked
 // the club.
-func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id id.Order) error {
-	o, err := q.LockOrder(ctx, id)
+func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, orderID id.Order) error {
+	o, err := q.LockOrder(ctx, orderID)
 	if err != nil {
 		return err
 	}

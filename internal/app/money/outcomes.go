@@ -207,11 +207,11 @@ func (p *Payments) creditUnusedPayment(ctx context.Context, q *paymentTx, a acce
 			o.ID), Amount: t.Amount,
 		EventID: o.EventID, AttemptID: t.ID, CreatedBy: a.UserID, CreatedAt: p.core.Now(),
 	}
-	id, err := q.AddWalletLine(ctx, l)
+	movementID, err := q.AddWalletLine(ctx, l)
 	if err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q.Q, a, audit.MovementCreated, audit.Movement, int64(id), nil, l); err != nil {
+	if err := p.core.Record(ctx, q.Q, a, audit.MovementCreated, audit.Movement, int64(movementID), nil, l); err != nil {
 		return err
 	}
 	if o.State != domain.OrderToPay || o.Due() == 0 {

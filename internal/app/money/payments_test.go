@@ -381,8 +381,8 @@ func (s *sequence) some() id.Order { return rapid.SampledFrom(s.orders).Draw(s.r
 func (s *sequence) step() (err error) {
 	switch rapid.IntRange(0, 11).Draw(s.r, "step") {
 	case 0:
-		id, err := s.order(s.ctx, s.club, s.amount())
-		s.orders = append(s.orders, id)
+		orderID, err := s.order(s.ctx, s.club, s.amount())
+		s.orders = append(s.orders, orderID)
 		return err
 	case 1:
 		_, err = s.move(s.ctx, s.club, domain.WalletCredit, s.amount())

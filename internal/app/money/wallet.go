@@ -44,15 +44,15 @@ func (w *Wallet) Each(ctx context.Context, a access.Actor, f domain.WalletFilter
 }
 
 // Get returns a wallet line that the caller may see.
-func (w *Wallet) Get(ctx context.Context, a access.Actor, id id.Movement) (MovementView, error) {
-	l, err := w.core.DB.WalletLine(ctx, id)
+func (w *Wallet) Get(ctx context.Context, a access.Actor, movementID id.Movement) (MovementView, error) {
+	l, err := w.core.DB.WalletLine(ctx, movementID)
 	if err != nil {
 		return MovementView{}, err
 	}
 	if !access.CanClub(a, access.MovementsRead, l.ClubID) {
 		return MovementView{}, problem.NotFound()
 	}
-	uses, err := w.core.DB.CreditUses(ctx, id)
+	uses, err := w.core.DB.CreditUses(ctx, movementID)
 	return MovementView{l, uses}, err
 }
 
@@ -70,7 +70,7 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 	if err != nil {
 		return 0, err
 	}
-	var id id.Movement
+	var movementID id.Movement
 	err = w.core.DB.Tx(ctx, func(q store.Q) error {
 		made := blank
 		if err := edit(&made); err != nil {
@@ -81,30 +81,30 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 			return err
 		}
 		var err error
-		if id, err = q.AddWalletLine(ctx, made); err != nil {
+		if movementID, err = q.AddWalletLine(ctx, made); err != nil {
 			return err
 		}
-		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(id), nil, made)
+		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(movementID), nil, made)
 	})
-	return id, err
+	return movementID, err
 }
 
 // Update changes a wallet line.
-func (w *Wallet) Update(ctx context.Context, a access.Actor, id id.Movement, version int64, edit func(*domain.WalletLine) error) error {
+func (w *Wallet) Update(ctx context.Context, a access.Actor, movementID id.Movement, version int64, edit func(*domain.WalletLine) error) error {
 	if !access.Can(a, access.MovementsWrite) {
 		return problem.Forbidden()
 	}
 	return core.Change[domain.WalletLine]{
-		Action: audit.MovementChanged, Object: audit.Movement, ID: int64(id), Version: version,
+		Action: audit.MovementChanged, Object: audit.Movement, ID: int64(movementID), Version: version,
 		Find: func(q store.Q) (domain.WalletLine, error) {
-			seen, err := q.WalletLine(ctx, id)
+			seen, err := q.WalletLine(ctx, movementID)
 			if err != nil {
 				return seen, err
 			}
 			if _, err := q.LockClub(ctx, seen.ClubID); err != nil {
 				return seen, err
 			}
-			return q.LockWalletLine(ctx, id)
+			return q.LockWalletLine(ctx, movementID)
 		},
 		VersionOf: func(l domain.WalletLine) int64 { return l.Version },
 		Edit:      edit,

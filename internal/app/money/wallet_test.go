@@ -50,13 +50,13 @@ func (p fixture) move(ctx context.Context, club id.Club, kind domain.WalletKind,
 	})
 }
 
-func (p fixture) order(ctx context.Context, club id.Club, amount money.Cents) (id id.Order, err error) {
+func (p fixture) order(ctx context.Context, club id.Club, amount money.Cents) (orderID id.Order, err error) {
 	err = p.db.Tx(ctx, func(q store.Q) error {
 		o := domain.Order{ClubID: club, Kind: domain.OrderChampionships, Description: fmt.Sprint("Ordine di ", amount), Amount: amount}
-		id, err = p.orders.Add(ctx, q, p.admin, o, []domain.OrderLine{{Description: "Tutto", Quantity: 1, Amount: amount}})
+		orderID, err = p.orders.Add(ctx, q, p.admin, o, []domain.OrderLine{{Description: "Tutto", Quantity: 1, Amount: amount}})
 		return err
 	})
-	return id, err
+	return orderID, err
 }
 
 // must returns a function that unwraps a result or fails the test.
@@ -185,8 +185,8 @@ func TestReversedOrderBecomesCredit(t *testing.T) {
 		if v := must[appmoney.OrderView](t)(p.orders.Get(ctx, p.admin, order)); v.Credit != 1000 {
 			t.Errorf("the credit is %d", v.Credit)
 		}
-		change := func(id id.Movement, edit func(*domain.WalletLine)) error {
-			return p.wallet.Update(ctx, p.admin, id, 0, func(l *domain.WalletLine) error { edit(l); return nil })
+		change := func(movementID id.Movement, edit func(*domain.WalletLine)) error {
+			return p.wallet.Update(ctx, p.admin, movementID, 0, func(l *domain.WalletLine) error { edit(l); return nil })
 		}
 		if err := change(rows[1].ID, func(l *domain.WalletLine) { l.Amount = 800 }); !problem.Is(err, problem.KindRefused) {
 			t.Errorf("changed the amount credited for a reversed order: %v", err)

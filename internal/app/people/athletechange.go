@@ -59,10 +59,10 @@ func duplicateAthlete(q store.Q, err error) error {
 }
 
 // Update changes an athlete and returns warnings.
-func (s *Athletes) Update(ctx context.Context, a access.Actor, id id.Athlete, version int64, edit func(*domain.Athlete,
+func (s *Athletes) Update(ctx context.Context, a access.Actor, athleteID id.Athlete, version int64, edit func(*domain.Athlete,
 	domain.AthleteForm) error) ([]string, error) {
 	var warnings []string
-	c := s.change(ctx, a, access.AthletesWrite, audit.AthleteChanged, id, version)
+	c := s.change(ctx, a, access.AthletesWrite, audit.AthleteChanged, athleteID, version)
 	c.Edit = func(athlete *domain.Athlete) error { return edit(athlete, s.FormOf(a)) }
 	c.Check = func(q store.Q, before domain.Athlete, athlete *domain.Athlete) error {
 		if !a.Admin() && athlete.Visible && !before.Visible {
@@ -80,24 +80,24 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id id.Athlete, ve
 }
 
 // Hide hides an athlete.
-func (s *Athletes) Hide(ctx context.Context, a access.Actor, id id.Athlete, version int64) error {
-	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteHidden, id, version, false)
+func (s *Athletes) Hide(ctx context.Context, a access.Actor, athleteID id.Athlete, version int64) error {
+	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteHidden, athleteID, version, false)
 }
 
 // RestoreOwn restores an athlete hidden by the caller's own club; administrators restore any.
-func (s *Athletes) RestoreOwn(ctx context.Context, a access.Actor, id id.Athlete, version int64) error {
-	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteRestored, id, version, true)
+func (s *Athletes) RestoreOwn(ctx context.Context, a access.Actor, athleteID id.Athlete, version int64) error {
+	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteRestored, athleteID, version, true)
 }
 
 // Restore restores a hidden athlete, for administrators.
-func (s *Athletes) Restore(ctx context.Context, a access.Actor, id id.Athlete, version int64) error {
-	return s.setVisible(ctx, a, access.AthletesManage, audit.AthleteRestored, id, version, true)
+func (s *Athletes) Restore(ctx context.Context, a access.Actor, athleteID id.Athlete, version int64) error {
+	return s.setVisible(ctx, a, access.AthletesManage, audit.AthleteRestored, athleteID, version, true)
 }
 
 func (s *Athletes) setVisible(
-	ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id id.Athlete, version int64, visible bool,
+	ctx context.Context, a access.Actor, need access.Capability, action audit.Action, athleteID id.Athlete, version int64, visible bool,
 ) error {
-	c := s.change(ctx, a, need, action, id, version)
+	c := s.change(ctx, a, need, action, athleteID, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
 	c.Check = func(_ store.Q, before domain.Athlete, athlete *domain.Athlete) error {
 		if visible && !before.Visible && !before.HiddenByClub && !a.Admin() {
@@ -118,11 +118,11 @@ func noteHiding(a access.Actor, before domain.Athlete, athlete *domain.Athlete) 
 
 // change returns the common part of all changes to an athlete.
 func (s *Athletes) change(
-	ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id id.Athlete, version int64,
+	ctx context.Context, a access.Actor, need access.Capability, action audit.Action, athleteID id.Athlete, version int64,
 ) core.Change[domain.Athlete] {
 	return core.Change[domain.Athlete]{
-		Action: action, Object: audit.Athlete, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, id) },
+		Action: action, Object: audit.Athlete, ID: int64(athleteID), Version: version,
+		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, athleteID) },
 		VersionOf: func(v domain.Athlete) int64 { return v.Version },
 		Save: func(q store.Q, before, athlete domain.Athlete) error {
 			return duplicateAthlete(q, q.SaveAthlete(ctx, before, athlete))
@@ -132,18 +132,18 @@ func (s *Athletes) change(
 }
 
 // Editable returns an athlete that the caller may change.
-func (s *Athletes) Editable(ctx context.Context, a access.Actor, id id.Athlete) (domain.Athlete, error) {
-	return s.editable(ctx, s.core.DB.Q, a, access.AthletesWrite, id)
+func (s *Athletes) Editable(ctx context.Context, a access.Actor, athleteID id.Athlete) (domain.Athlete, error) {
+	return s.editable(ctx, s.core.DB.Q, a, access.AthletesWrite, athleteID)
 }
 
 // editable returns an athlete for a change that needs a capability. In a transaction it is locked.
-func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, id id.Athlete) (domain.Athlete, error) {
+func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, athleteID id.Athlete) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
-	athlete, err := q.LockAthlete(ctx, id, a.ScopeClubID())
+	athlete, err := q.LockAthlete(ctx, athleteID, a.ScopeClubID())
 	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
-		if _, seen := s.entrant(ctx, q, a, id); seen == nil {
+		if _, seen := s.entrant(ctx, q, a, athleteID); seen == nil {
 			err = problem.Forbidden() // the organiser may see the athlete, but not change them
 		}
 	}

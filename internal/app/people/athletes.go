@@ -84,26 +84,26 @@ func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID id.Club, f
 }
 
 // Own returns an athlete of the caller's club, or any for administrators.
-func (s *Athletes) Own(ctx context.Context, a access.Actor, id id.Athlete) (domain.Athlete, error) {
+func (s *Athletes) Own(ctx context.Context, a access.Actor, athleteID id.Athlete) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
-	return s.core.DB.Athlete(ctx, id, a.ScopeClubID())
+	return s.core.DB.Athlete(ctx, athleteID, a.ScopeClubID())
 }
 
 // Get returns an athlete that the caller may see: their own, or one entered in their event with only what a start
 // list shows.
-func (s *Athletes) Get(ctx context.Context, a access.Actor, id id.Athlete) (domain.Athlete, error) {
-	athlete, err := s.Own(ctx, a, id)
+func (s *Athletes) Get(ctx context.Context, a access.Actor, athleteID id.Athlete) (domain.Athlete, error) {
+	athlete, err := s.Own(ctx, a, athleteID)
 	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
-		return s.entrant(ctx, s.core.DB.Q, a, id)
+		return s.entrant(ctx, s.core.DB.Q, a, athleteID)
 	}
 	return athlete, err
 }
 
 // entrant returns an athlete of another club in an event of the caller's club, with only what a start list shows.
-func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id id.Athlete) (domain.Athlete, error) {
-	e, err := q.EntrantTo(ctx, id, a.ClubID)
+func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, athleteID id.Athlete) (domain.Athlete, error) {
+	e, err := q.EntrantTo(ctx, athleteID, a.ClubID)
 	if err != nil {
 		return domain.Athlete{}, err
 	}

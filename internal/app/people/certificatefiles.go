@@ -34,21 +34,21 @@ type OpenedFile struct {
 }
 
 // SetFile encrypts a PDF or an image and stores it as the file of a certificate, in place of an earlier one.
-func (s *Certificates) SetFile(ctx context.Context, a access.Actor, id id.Certificate, content []byte) error {
-	if _, err := s.Get(ctx, a, id); err != nil {
+func (s *Certificates) SetFile(ctx context.Context, a access.Actor, certificateID id.Certificate, content []byte) error {
+	if _, err := s.Get(ctx, a, certificateID); err != nil {
 		return err
 	}
 	if s.core.Sealing == nil {
 		return errNoSealing
 	}
-	f := domain.CertificateFile{CertificateID: id, KeyID: s.core.Sealing.ID, CreatedAt: s.core.Now()}
+	f := domain.CertificateFile{CertificateID: certificateID, KeyID: s.core.Sealing.ID, CreatedAt: s.core.Now()}
 	readable, contentType, err := checkedFile(ctx, content)
 	if err != nil {
 		return err
 	}
-	f.ContentType, f.Size, f.Sealed = contentType, int64(len(readable)), s.core.Sealing.Seal(readable, sealedName(id))
+	f.ContentType, f.Size, f.Sealed = contentType, int64(len(readable)), s.core.Sealing.Seal(readable, sealedName(certificateID))
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := s.lock(ctx, q, a, id)
+		c, err := s.lock(ctx, q, a, certificateID)
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (s *Certificates) SetFile(ctx context.Context, a access.Actor, id id.Certif
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateFileSet, audit.Certificate, int64(id), nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateFileSet, audit.Certificate, int64(certificateID), nil, nil)
 	})
 }
 
@@ -78,22 +78,24 @@ func checkedFile(ctx context.Context, content []byte) (readable []byte, contentT
 }
 
 // sealedName binds a file to its certificate, so that rows cannot be exchanged in the database.
-func sealedName(id id.Certificate) string { return "certificate/" + strconv.FormatInt(int64(id), 10) }
+func sealedName(certificateID id.Certificate) string {
+	return "certificate/" + strconv.FormatInt(int64(certificateID), 10)
+}
 
 // File returns the file of a certificate. The audit records who opened it.
-func (s *Certificates) File(ctx context.Context, a access.Actor, id id.Certificate) (OpenedFile, error) {
-	c, err := s.Get(ctx, a, id)
+func (s *Certificates) File(ctx context.Context, a access.Actor, certificateID id.Certificate) (OpenedFile, error) {
+	c, err := s.Get(ctx, a, certificateID)
 	if err != nil {
 		return OpenedFile{}, err
 	}
-	f, err := s.core.DB.CertificateFile(ctx, id)
+	f, err := s.core.DB.CertificateFile(ctx, certificateID)
 	if err != nil {
 		return OpenedFile{}, err
 	}
 	if s.core.Sealing == nil {
 		return OpenedFile{}, errLostKey
 	}
-	content, err := s.core.Sealing.Open(f.Sealed, sealedName(id), f.KeyID)
+	content, err := s.core.Sealing.Open(f.Sealed, sealedName(certificateID), f.KeyID)
 	switch {
 	case errors.Is(err, sealed.ErrOtherKey):
 		return OpenedFile{}, errLostKey
@@ -101,7 +103,7 @@ func (s *Certificates) File(ctx context.Context, a access.Actor, id id.Certifica
 		return OpenedFile{}, errors.Join(errDamagedSealed, err)
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		return s.core.Record(ctx, q, a, audit.CertificateFileRead, audit.Certificate, int64(id), nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateFileRead, audit.Certificate, int64(certificateID), nil, nil)
 	})
 	return OpenedFile{Name: fileNameOf(c, f.ContentType), ContentType: f.ContentType, Content: content}, err
 }
@@ -113,21 +115,21 @@ func fileNameOf(c domain.Certificate, contentType string) string {
 }
 
 // DeleteFile removes the file of a certificate.
-func (s *Certificates) DeleteFile(ctx context.Context, a access.Actor, id id.Certificate) error {
+func (s *Certificates) DeleteFile(ctx context.Context, a access.Actor, certificateID id.Certificate) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := s.lock(ctx, q, a, id)
+		c, err := s.lock(ctx, q, a, certificateID)
 		if err != nil {
 			return err
 		}
 		if !c.HasFile {
 			return problem.NotFound()
 		}
-		if err := q.DeleteCertificateFile(ctx, id); err != nil {
+		if err := q.DeleteCertificateFile(ctx, certificateID); err != nil {
 			return err
 		}
 		if err := q.NoteErasure(ctx); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateFileGone, audit.Certificate, int64(id), nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateFileGone, audit.Certificate, int64(certificateID), nil, nil)
 	})
 }

@@ -22,9 +22,9 @@ func (s *Certificates) RemindOfCertificates(ctx context.Context, now time.Time) 
 		return err
 	}
 	defer s.core.DeliverLater(ctx)
-	for _, id := range clubs {
-		if err := s.remindClub(ctx, id, today); err != nil {
-			return fmt.Errorf("remind club %d of certificates: %w", id, err)
+	for _, clubID := range clubs {
+		if err := s.remindClub(ctx, clubID, today); err != nil {
+			return fmt.Errorf("remind club %d of certificates: %w", clubID, err)
 		}
 	}
 	return nil

@@ -45,11 +45,11 @@ func (s *Certificates) Each(ctx context.Context, a access.Actor, f domain.Certif
 }
 
 // Get returns a certificate of the caller's club.
-func (s *Certificates) Get(ctx context.Context, a access.Actor, id id.Certificate) (domain.Certificate, error) {
+func (s *Certificates) Get(ctx context.Context, a access.Actor, certificateID id.Certificate) (domain.Certificate, error) {
 	if !access.Can(a, access.Certificates) {
 		return domain.Certificate{}, problem.Forbidden()
 	}
-	return s.core.DB.Certificate(ctx, id, a.ClubID)
+	return s.core.DB.Certificate(ctx, certificateID, a.ClubID)
 }
 
 // Blank returns a new certificate of an athlete of the caller's club.
@@ -64,7 +64,7 @@ func (s *Certificates) Blank(ctx context.Context, a access.Actor, athleteID id.A
 // Add stores a new certificate and returns its id.
 func (s *Certificates) Add(
 	ctx context.Context, a access.Actor, athleteID id.Athlete, edit func(*domain.Certificate) error,
-) (id id.Certificate, err error) {
+) (certificateID id.Certificate, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.Blank(ctx, a, athleteID)
 		if err != nil {
@@ -82,12 +82,12 @@ func (s *Certificates) Add(
 			return problem.Refused("I dati di questa persona sono stati cancellati")
 		}
 		c.CreatedAt = s.core.Now()
-		if id, err = q.AddCertificate(ctx, c); err != nil {
+		if certificateID, err = q.AddCertificate(ctx, c); err != nil {
 			return duplicateCertificate(q, err)
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateCreated, audit.Certificate, int64(id), nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateCreated, audit.Certificate, int64(certificateID), nil, nil)
 	})
-	return id, err
+	return certificateID, err
 }
 
 func duplicateCertificate(q store.Q, err error) error {
@@ -99,11 +99,11 @@ func duplicateCertificate(q store.Q, err error) error {
 
 // Update changes a certificate.
 func (s *Certificates) Update(
-	ctx context.Context, a access.Actor, id id.Certificate, version int64, edit func(*domain.Certificate) error,
+	ctx context.Context, a access.Actor, certificateID id.Certificate, version int64, edit func(*domain.Certificate) error,
 ) error {
 	return core.Change[domain.Certificate]{
-		Action: audit.CertificateChanged, Object: audit.Certificate, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Certificate, error) { return s.lock(ctx, q, a, id) },
+		Action: audit.CertificateChanged, Object: audit.Certificate, ID: int64(certificateID), Version: version,
+		Find:      func(q store.Q) (domain.Certificate, error) { return s.lock(ctx, q, a, certificateID) },
 		VersionOf: func(c domain.Certificate) int64 { return c.Version },
 		Edit:      edit,
 		Check:     func(store.Q, domain.Certificate, *domain.Certificate) error { return nil },
@@ -114,21 +114,21 @@ func (s *Certificates) Update(
 	}.Run(ctx, s.core, a)
 }
 
-func (s *Certificates) lock(ctx context.Context, q store.Q, a access.Actor, id id.Certificate) (domain.Certificate, error) {
+func (s *Certificates) lock(ctx context.Context, q store.Q, a access.Actor, certificateID id.Certificate) (domain.Certificate, error) {
 	if !access.Can(a, access.Certificates) {
 		return domain.Certificate{}, problem.Forbidden()
 	}
-	return q.LockCertificate(ctx, id, a.ClubID)
+	return q.LockCertificate(ctx, certificateID, a.ClubID)
 }
 
 // Delete removes a certificate and its file.
-func (s *Certificates) Delete(ctx context.Context, a access.Actor, id id.Certificate) error {
+func (s *Certificates) Delete(ctx context.Context, a access.Actor, certificateID id.Certificate) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := s.lock(ctx, q, a, id)
+		c, err := s.lock(ctx, q, a, certificateID)
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteCertificate(ctx, id); err != nil {
+		if err := q.DeleteCertificate(ctx, certificateID); err != nil {
 			return err
 		}
 		if c.HasFile {
@@ -136,7 +136,7 @@ func (s *Certificates) Delete(ctx context.Context, a access.Actor, id id.Certifi
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.CertificateDeleted, audit.Certificate, int64(id), nil, nil)
+		return s.core.Record(ctx, q, a, audit.CertificateDeleted, audit.Certificate, int64(certificateID), nil, nil)
 	})
 }
 

@@ -38,22 +38,22 @@ func (c *Clubs) Each(ctx context.Context, a access.Actor, f domain.ClubFilter) (
 }
 
 // Get returns a club to callers who may see all of it.
-func (c *Clubs) Get(ctx context.Context, a access.Actor, id id.Club) (domain.Club, error) {
-	if !access.CanClub(a, access.ClubManage, id) {
+func (c *Clubs) Get(ctx context.Context, a access.Actor, clubID id.Club) (domain.Club, error) {
+	if !access.CanClub(a, access.ClubManage, clubID) {
 		return domain.Club{}, problem.NotFound()
 	}
-	return c.core.DB.Club(ctx, id)
+	return c.core.DB.Club(ctx, clubID)
 }
 
 // Options returns the clubs offered by a picker, by id or text.
-func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id id.Club, text string) ([]domain.LookupItem, error) {
-	f := domain.ClubFilter{ID: id, Name: text}
+func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, clubID id.Club, text string) ([]domain.LookupItem, error) {
+	f := domain.ClubFilter{ID: clubID, Name: text}
 	switch scope {
 	case core.ActiveOnly:
 		f.ActiveOn = c.core.Today()
 	case core.MayChoose:
 		if !a.Admin() && a.ClubID > 0 {
-			if id != 0 && id != a.ClubID {
+			if clubID != 0 && clubID != a.ClubID {
 				return []domain.LookupItem{}, nil
 			}
 			f.ID = a.ClubID
@@ -80,10 +80,10 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 		return 0, nil, problem.Forbidden()
 	}
 	club.CreatedBy, club.CreatedAt, club.Unconfirmed = a.UserID, c.core.Now(), !a.Admin()
-	var id id.Club
+	var clubID id.Club
 	err := c.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		if id, err = c.add(ctx, q, club); err != nil {
+		if clubID, err = c.add(ctx, q, club); err != nil {
 			return err
 		}
 		if !a.Admin() {
@@ -94,34 +94,34 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 			if user.ClubID > 0 {
 				return problem.Refused("L'utente è già associato a una società")
 			}
-			if err := c.join(ctx, q, a, user, id); err != nil {
+			if err := c.join(ctx, q, a, user, clubID); err != nil {
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, audit.ClubCreated, audit.Club, int64(id), nil, club)
+		return c.core.Record(ctx, q, a, audit.ClubCreated, audit.Club, int64(clubID), nil, club)
 	})
 	c.sessions.Forget(ctx, a.UserID)
-	return id, clubWarnings(club), err
+	return clubID, clubWarnings(club), err
 }
 
 func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (id.Club, error) {
-	id, err := q.AddClub(ctx, club)
+	clubID, err := q.AddClub(ctx, club)
 	if q.Unique(err) {
 		return 0, problem.Refused("Esiste già una società con questo codice di affiliazione")
 	}
-	return id, err
+	return clubID, err
 }
 
 // Update changes a club and returns warnings. Its users may change everything but the code and the end of
 // affiliation; administrators everything.
-func (c *Clubs) Update(ctx context.Context, a access.Actor, id id.Club, version int64, edit func(*domain.Club) error) (warnings []string,
+func (c *Clubs) Update(ctx context.Context, a access.Actor, clubID id.Club, version int64, edit func(*domain.Club) error) (warnings []string,
 	err error) {
-	if !access.CanClub(a, access.ClubManage, id) {
+	if !access.CanClub(a, access.ClubManage, clubID) {
 		return nil, problem.NotFound()
 	}
 	err = core.Change[domain.Club]{
-		Action: audit.ClubChanged, Object: audit.Club, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, id) },
+		Action: audit.ClubChanged, Object: audit.Club, ID: int64(clubID), Version: version,
+		Find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, clubID) },
 		VersionOf: func(v domain.Club) int64 { return v.Version },
 		Edit:      edit,
 		Check: func(_ store.Q, before domain.Club, club *domain.Club) error {
@@ -144,12 +144,12 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id id.Club, version 
 }
 
 // Confirm confirms a club created by a self-registered user.
-func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id id.Club) error {
+func (c *Clubs) Confirm(ctx context.Context, a access.Actor, clubID id.Club) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()
 	}
 	return c.core.DB.Tx(ctx, func(q store.Q) error {
-		club, err := q.LockClub(ctx, id)
+		club, err := q.LockClub(ctx, clubID)
 		if err != nil {
 			return err
 		}
@@ -160,7 +160,7 @@ func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id id.Club) error {
 		if err := q.SaveClub(ctx, club); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.ClubConfirmed, audit.Club, int64(id), nil, nil)
+		return c.core.Record(ctx, q, a, audit.ClubConfirmed, audit.Club, int64(clubID), nil, nil)
 	})
 }
 

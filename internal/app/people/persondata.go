@@ -36,49 +36,49 @@ type PersonData struct {
 
 // Export returns everything stored about a person, to answer the person's request. Call RecordExport when it is
 // handed out.
-func (s *Athletes) Export(ctx context.Context, a access.Actor, id id.Athlete) (PersonData, error) {
+func (s *Athletes) Export(ctx context.Context, a access.Actor, athleteID id.Athlete) (PersonData, error) {
 	if !access.Can(a, access.PersonErase) {
 		return PersonData{}, problem.Forbidden()
 	}
 	var d PersonData
 	var err error
-	if d.Athlete, err = s.core.DB.Athlete(ctx, id, 0); err != nil {
+	if d.Athlete, err = s.core.DB.Athlete(ctx, athleteID, 0); err != nil {
 		return d, err
 	}
 	if p, ok := catalog.PlaceByID(int64(d.Athlete.BirthplaceID)); ok {
 		d.Birthplace = p.Label()
 	}
-	if d.Entries, err = s.core.DB.EntriesOf(ctx, id); err != nil {
+	if d.Entries, err = s.core.DB.EntriesOf(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Exceptions, err = s.core.DB.ExceptionsOf(ctx, id); err != nil {
+	if d.Exceptions, err = s.core.DB.ExceptionsOf(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Waiting, err = s.core.DB.WaitingOf(ctx, id); err != nil {
+	if d.Waiting, err = s.core.DB.WaitingOf(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
+	if d.Escorted, err = s.core.DB.EscortsOf(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.KeptNames, err = s.core.DB.KeptNamesOf(ctx, id); err != nil {
+	if d.KeptNames, err = s.core.DB.KeptNamesOf(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {
+	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Attendance, err = s.core.DB.AttendanceOfAthlete(ctx, id, 0, calendar.Date{}, calendar.Date{}); err != nil {
+	if d.Attendance, err = s.core.DB.AttendanceOfAthlete(ctx, athleteID, 0, calendar.Date{}, calendar.Date{}); err != nil {
 		return d, err
 	}
-	if d.Times, err = s.core.DB.SeriesTimesOfAthlete(ctx, id); err != nil {
+	if d.Times, err = s.core.DB.SeriesTimesOfAthlete(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Swims, err = s.core.DB.ExternalSwims(ctx, id); err != nil {
+	if d.Swims, err = s.core.DB.ExternalSwims(ctx, athleteID); err != nil {
 		return d, err
 	}
-	if d.Certificates, err = s.core.DB.CertificatesOfPerson(ctx, id); err != nil {
+	if d.Certificates, err = s.core.DB.CertificatesOfPerson(ctx, athleteID); err != nil {
 		return d, err
 	}
-	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: audit.Athlete.Name(), ObjectID: int64(id)}, domain.Page{})
+	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: audit.Athlete.Name(), ObjectID: int64(athleteID)}, domain.Page{})
 	// The filter matches parts of names, so objects with a longer name must be removed.
 	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != audit.Athlete.Name() })
 	return d, err
@@ -86,14 +86,14 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id id.Athlete) (P
 
 // Erase removes a person's data from the database. Results stay without a name, and audit rows about earlier changes
 // are emptied.
-func (s *Athletes) Erase(ctx context.Context, a access.Actor, id id.Athlete) error {
+func (s *Athletes) Erase(ctx context.Context, a access.Actor, athleteID id.Athlete) error {
 	if !access.Can(a, access.PersonErase) {
 		return problem.Forbidden()
 	}
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		before, err := q.LockAthlete(ctx, id, 0)
+		before, err := q.LockAthlete(ctx, athleteID, 0)
 		if problem.Is(err, problem.KindNotFound) {
-			return s.eraseRemoved(ctx, q, a, id)
+			return s.eraseRemoved(ctx, q, a, athleteID)
 		}
 		if err != nil {
 			return err
@@ -112,34 +112,34 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id id.Athlete) err
 		if err := q.SaveAthlete(ctx, before, after); err != nil {
 			return err
 		}
-		if err := q.ForgetNotes(ctx, id); err != nil {
+		if err := q.ForgetNotes(ctx, athleteID); err != nil {
 			return err
 		}
-		if err := q.ForgetEscort(ctx, id); err != nil {
+		if err := q.ForgetEscort(ctx, athleteID); err != nil {
 			return err
 		}
-		if err := q.ForgetWaiting(ctx, id); err != nil {
+		if err := q.ForgetWaiting(ctx, athleteID); err != nil {
 			return err
 		}
-		if err := q.LeaveGroups(ctx, id); err != nil {
+		if err := q.LeaveGroups(ctx, athleteID); err != nil {
 			return err
 		}
-		if err := q.ForgetCertificates(ctx, id); err != nil {
+		if err := q.ForgetCertificates(ctx, athleteID); err != nil {
 			return err
 		}
-		if err := q.ForgetAttendance(ctx, id); err != nil {
+		if err := q.ForgetAttendance(ctx, athleteID); err != nil {
 			return err
 		}
-		if err := q.ForgetSwims(ctx, id); err != nil {
+		if err := q.ForgetSwims(ctx, athleteID); err != nil {
 			return err
 		}
-		if _, err := q.ForgetAudit(ctx, audit.Athlete.Name(), int64(id)); err != nil {
+		if _, err := q.ForgetAudit(ctx, audit.Athlete.Name(), int64(athleteID)); err != nil {
 			return err
 		}
 		if err := s.core.EraseFromMails(ctx, q, before.LastName+" "+before.FirstName); err != nil {
 			return err
 		}
-		return s.erased(ctx, q, a, id)
+		return s.erased(ctx, q, a, athleteID)
 	})
 	if err != nil {
 		return err
@@ -178,7 +178,7 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 }
 
 // erased removes quotations and warnings in uploads and records the erasure.
-func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id id.Athlete) error {
+func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, athleteID id.Athlete) error {
 	if err := forgetQuotations(ctx, q); err != nil {
 		return err
 	}
@@ -188,24 +188,24 @@ func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id id.
 	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, audit.PersonErased, audit.Athlete, int64(id), nil, nil)
+	return s.core.Record(ctx, q, a, audit.PersonErased, audit.Athlete, int64(athleteID), nil, nil)
 }
 
 // eraseRemoved empties the audit rows of a person whose athlete was deleted with all those of the club.
-func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id id.Athlete) error {
-	n, err := q.ForgetAudit(ctx, audit.Athlete.Name(), int64(id))
+func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, athleteID id.Athlete) error {
+	n, err := q.ForgetAudit(ctx, audit.Athlete.Name(), int64(athleteID))
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return problem.NotFound()
 	}
-	return s.erased(ctx, q, a, id)
+	return s.erased(ctx, q, a, athleteID)
 }
 
 // RecordExport records that a person's data was handed out.
-func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id id.Athlete) error {
+func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, athleteID id.Athlete) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		return s.core.Record(ctx, q, a, audit.PersonExported, audit.Athlete, int64(id), nil, nil)
+		return s.core.Record(ctx, q, a, audit.PersonExported, audit.Athlete, int64(athleteID), nil, nil)
 	})
 }

@@ -33,9 +33,9 @@ func TestUnknownEventsDoNotEvictBoards(t *testing.T) {
 	t.Parallel()
 	b := newBoards()
 	kept := b.of(7)
-	for id := range id.Event(3 * maxBoards) {
-		b.of(1000 + id)
-		b.forget(1000 + id)
+	for eventID := range id.Event(3 * maxBoards) {
+		b.of(1000 + eventID)
+		b.forget(1000 + eventID)
 	}
 	if b.of(7) != kept {
 		t.Error("a cached board was evicted by ids without an event")

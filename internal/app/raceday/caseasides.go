@@ -41,8 +41,8 @@ func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideC
 		if err != nil {
 			return nil, err
 		}
-		for id, n := range entries {
-			names[id] = nameOf(n) + ", " + races[n.RaceID].Name
+		for entryID, n := range entries {
+			names[entryID] = nameOf(n) + ", " + races[n.RaceID].Name
 		}
 	}
 	out := make([]AsideChange, len(list))
@@ -54,11 +54,11 @@ func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideC
 
 // words describes a change; names are those of entries.
 func (c poolChange) words(names map[id.Entry]string, scored bool) []string {
-	name := func(id id.Entry) string {
-		if text := names[id]; text != "" {
+	name := func(entryID id.Entry) string {
+		if text := names[entryID]; text != "" {
 			return text
 		}
-		return fmt.Sprintf("presenza %d, non più nell'evento", id)
+		return fmt.Sprintf("presenza %d, non più nell'evento", entryID)
 	}
 	var out []string
 	for _, r := range c.Results {
@@ -83,8 +83,8 @@ func (c poolChange) words(names map[id.Entry]string, scored bool) []string {
 				out = append(out, strings.TrimSpace(fmt.Sprintf("%s: batteria %d, corsia %d", name(p.EntryID), p.Heat, p.Lane)))
 			}
 		}
-		for _, id := range l.Dropped {
-			out = append(out, name(id)+": senza posto")
+		for _, entryID := range l.Dropped {
+			out = append(out, name(entryID)+": senza posto")
 		}
 	}
 	if c.Call != nil {

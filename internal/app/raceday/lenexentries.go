@@ -177,7 +177,7 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID id.Club, raceI
 		}
 		teams++
 		r := 0
-		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, id id.Athlete) bool { return m.ID == id }) {
+		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, athleteID id.Athlete) bool { return m.ID == athleteID }) {
 			r += 4
 		}
 		if n.Progressive == max(1, swim.Relay.Number.N) {
@@ -210,12 +210,12 @@ func (l *lenexLoader) members(ctx context.Context, q store.Q, clubID id.Club, sw
 		if person == nil {
 			continue
 		}
-		id, _, err := l.matcher.Athlete(ctx, q, clubID, person)
+		athleteID, _, err := l.matcher.Athlete(ctx, q, clubID, person)
 		if err != nil {
 			return nil, err
 		}
-		if id != 0 {
-			ids = append(ids, id)
+		if athleteID != 0 {
+			ids = append(ids, athleteID)
 		}
 	}
 	return ids, nil

@@ -243,12 +243,12 @@ func (b *resultBatch) legs(ctx context.Context, q store.Q, swim *exchange.Swim, 
 		if person == nil || !reaction.Set {
 			continue
 		}
-		id, _, err := b.matcher.Athlete(ctx, q, n.ClubID, person)
+		athleteID, _, err := b.matcher.Athlete(ctx, q, n.ClubID, person)
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(n.Members, func(m domain.Member) bool { return m.ID == id }) {
-			legs = append(legs, domain.Leg{AthleteID: id, Reaction: racetime.ReactionOf(racetime.Centis(reaction.N))})
+		if slices.ContainsFunc(n.Members, func(m domain.Member) bool { return m.ID == athleteID }) {
+			legs = append(legs, domain.Leg{AthleteID: athleteID, Reaction: racetime.ReactionOf(racetime.Centis(reaction.N))})
 		}
 	}
 	if len(legs) > 0 && n.Result.Status != domain.ResultAbsent {

@@ -95,22 +95,22 @@ func (b *startBatch) Apply(ctx context.Context, q store.Q, _ bool) (created, upd
 	for _, row := range b.rows {
 		swim := exchange.SwimOf(row)
 		b.read[swim.Position()] = true
-		id, err := b.find(ctx, q, row)
+		entryID, err := b.find(ctx, q, row)
 		if err != nil {
 			return 0, 0, err
 		}
-		place, reason := b.place(swim, id)
+		place, reason := b.place(swim, entryID)
 		if reason != "" && row.OK() {
 			row.Refuse("ENTRY", reason)
 		}
 		if !row.OK() {
 			continue
 		}
-		if _, there := b.places[id]; !there {
-			b.order = append(b.order, id)
+		if _, there := b.places[entryID]; !there {
+			b.order = append(b.order, entryID)
 		}
-		b.places[id], b.heats[id] = place, fileHeat{b.events[swim.Event.ID.N], place.Heat}
-		switch old, there := b.before[id]; {
+		b.places[entryID], b.heats[entryID] = place, fileHeat{b.events[swim.Event.ID.N], place.Heat}
+		switch old, there := b.before[entryID]; {
 		case !there:
 			created++
 			b.lines.Set(row, upload.Created)
@@ -136,8 +136,8 @@ func (b *startBatch) loadCurrent(ctx context.Context, q store.Q) error {
 }
 
 // place returns the place of an entry in the file, or the reason why it cannot have it.
-func (b *startBatch) place(swim *exchange.Swim, id id.Entry) (domain.StartPlace, string) {
-	p := domain.StartPlace{EntryID: id}
+func (b *startBatch) place(swim *exchange.Swim, entryID id.Entry) (domain.StartPlace, string) {
+	p := domain.StartPlace{EntryID: entryID}
 	if swim.Event == nil {
 		return p, "Il file non contiene la gara a cui si riferisce"
 	}
@@ -157,10 +157,10 @@ func (b *startBatch) place(swim *exchange.Swim, id id.Entry) (domain.StartPlace,
 	}
 	p.Lane = swim.Entry.Lane.N
 	at := laneKey{swim.Event.ID.N, p.Heat, p.Lane}
-	if other, taken := b.taken[at]; taken && other != id {
+	if other, taken := b.taken[at]; taken && other != entryID {
 		return p, "Corsia già assegnata a un'altra presenza"
 	}
-	b.taken[at] = id
+	b.taken[at] = entryID
 	return p, ""
 }
 
@@ -186,9 +186,9 @@ func (l *startLoader) Finish(ctx context.Context, q store.Q) error {
 	}
 	same := len(l.places) == len(l.before)
 	places := make([]domain.StartPlace, len(l.order))
-	for i, id := range l.order {
-		places[i] = l.places[id]
-		old, there := l.before[id]
+	for i, entryID := range l.order {
+		places[i] = l.places[entryID]
+		old, there := l.before[entryID]
 		same = same && there && old.SamePlace(places[i]) && old.Begins == places[i].Begins
 	}
 	if same {

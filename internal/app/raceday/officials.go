@@ -42,16 +42,16 @@ func ownOfficial(a access.Actor, o domain.Official) bool {
 }
 
 // Get returns an official that the caller manages.
-func (s *Officials) Get(ctx context.Context, a access.Actor, id id.Official) (domain.Official, error) {
-	return managedOfficial(a)(s.core.DB.Official(ctx, id))
+func (s *Officials) Get(ctx context.Context, a access.Actor, officialID id.Official) (domain.Official, error) {
+	return managedOfficial(a)(s.core.DB.Official(ctx, officialID))
 }
 
 // Duties returns the duties of an official that the caller manages.
-func (s *Officials) Duties(ctx context.Context, a access.Actor, id id.Official) ([]domain.EventDuty, error) {
-	if _, err := s.Get(ctx, a, id); err != nil {
+func (s *Officials) Duties(ctx context.Context, a access.Actor, officialID id.Official) ([]domain.EventDuty, error) {
+	if _, err := s.Get(ctx, a, officialID); err != nil {
 		return nil, err
 	}
-	return s.core.DB.DutiesOf(ctx, id)
+	return s.core.DB.DutiesOf(ctx, officialID)
 }
 
 func managedOfficial(a access.Actor) func(domain.Official, error) (domain.Official, error) {
@@ -76,7 +76,7 @@ func factsOfOfficial(o domain.Official) any { return officialFacts{o.ClubID, str
 // The duties of an official who was deleted are restored in the events that the caller oversees; lost is the number of the others.
 func (s *Officials) Add(
 	ctx context.Context, a access.Actor, o domain.Official, duties []domain.EventDuty,
-) (id id.Official, lost int, err error) {
+) (officialID id.Official, lost int, err error) {
 	if !a.Admin() {
 		if o.ClubID != 0 && o.ClubID != a.ClubID {
 			return 0, 0, problem.Forbidden()
@@ -89,20 +89,20 @@ func (s *Officials) Add(
 				return err
 			}
 		}
-		if id, err = q.AddOfficial(ctx, o); err != nil {
+		if officialID, err = q.AddOfficial(ctx, o); err != nil {
 			return err
 		}
-		if lost, err = s.restoreDuties(ctx, q, a, id, duties); err != nil {
+		if lost, err = s.restoreDuties(ctx, q, a, officialID, duties); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.OfficialCreated, audit.Official, int64(id), nil, factsOfOfficial(o))
+		return s.core.Record(ctx, q, a, audit.OfficialCreated, audit.Official, int64(officialID), nil, factsOfOfficial(o))
 	})
-	return id, lost, err
+	return officialID, lost, err
 }
 
 // restoreDuties puts an official on duty where the caller may, and returns how many duties the caller may not restore.
 func (s *Officials) restoreDuties(
-	ctx context.Context, q store.Q, a access.Actor, id id.Official, duties []domain.EventDuty,
+	ctx context.Context, q store.Q, a access.Actor, officialID id.Official, duties []domain.EventDuty,
 ) (lost int, err error) {
 	for _, d := range duties {
 		e, err := q.Event(ctx, d.EventID)
@@ -113,7 +113,7 @@ func (s *Officials) restoreDuties(
 		if err != nil {
 			return 0, err
 		}
-		d.OfficialID = id
+		d.OfficialID = officialID
 		if err := q.AddDuty(ctx, e.ID, d.OfficialDuty); err != nil {
 			return 0, err
 		}
@@ -127,10 +127,10 @@ func (s *Officials) restoreDuties(
 }
 
 // Update changes an official.
-func (s *Officials) Update(ctx context.Context, a access.Actor, id id.Official, version int64, edit func(*domain.Official) error) error {
+func (s *Officials) Update(ctx context.Context, a access.Actor, officialID id.Official, version int64, edit func(*domain.Official) error) error {
 	return core.Change[domain.Official]{
-		Action: audit.OfficialChanged, Object: audit.Official, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Official, error) { return managedOfficial(a)(q.LockOfficial(ctx, id)) },
+		Action: audit.OfficialChanged, Object: audit.Official, ID: int64(officialID), Version: version,
+		Find:      func(q store.Q) (domain.Official, error) { return managedOfficial(a)(q.LockOfficial(ctx, officialID)) },
 		VersionOf: func(o domain.Official) int64 { return o.Version },
 		Edit:      edit,
 		Save:      func(q store.Q, _, after domain.Official) error { return q.SaveOfficial(ctx, after) },
@@ -139,16 +139,16 @@ func (s *Officials) Update(ctx context.Context, a access.Actor, id id.Official, 
 }
 
 // Delete deletes an official with all personal data and all duties, and returns how many duties there were.
-func (s *Officials) Delete(ctx context.Context, a access.Actor, id id.Official) (duties int64, err error) {
+func (s *Officials) Delete(ctx context.Context, a access.Actor, officialID id.Official) (duties int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		o, err := managedOfficial(a)(q.LockOfficial(ctx, id))
+		o, err := managedOfficial(a)(q.LockOfficial(ctx, officialID))
 		if err != nil {
 			return err
 		}
-		if duties, err = q.DeleteOfficial(ctx, id); err != nil {
+		if duties, err = q.DeleteOfficial(ctx, officialID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.OfficialDeleted, audit.Official, int64(id), factsOfOfficial(o), nil)
+		return s.core.Record(ctx, q, a, audit.OfficialDeleted, audit.Official, int64(officialID), factsOfOfficial(o), nil)
 	})
 	return duties, err
 }

@@ -258,14 +258,14 @@ func (s *Starts) applyPlaces(ctx context.Context, q store.Q, a access.Actor, lis
 	}
 	var ids []id.Entry
 	var facts []core.AuditItem
-	for _, id := range dropped {
-		if _, there := was[id]; !there {
+	for _, entryID := range dropped {
+		if _, there := was[entryID]; !there {
 			continue
 		}
-		if err := q.DropStartPlace(ctx, list.ID, id); err != nil {
+		if err := q.DropStartPlace(ctx, list.ID, entryID); err != nil {
 			return err
 		}
-		ids, facts = append(ids, id), append(facts, core.AuditItem{ID: int64(id), Before: placeFacts(was[id])})
+		ids, facts = append(ids, entryID), append(facts, core.AuditItem{ID: int64(entryID), Before: placeFacts(was[entryID])})
 	}
 	for _, p := range places {
 		ids, facts = append(ids, p.EntryID), append(facts, core.AuditItem{ID: int64(p.EntryID), Before: placeFacts(was[p.EntryID]),

@@ -132,8 +132,8 @@ func logResults(ctx context.Context, b *core.Base, q store.Q, eventID id.Event, 
 			return c, err
 		}
 		splits, err := q.SplitsOf(ctx, resultsOf(entries))
-		for _, id := range entryIDs {
-			n := entries[id]
+		for _, entryID := range entryIDs {
+			n := entries[entryID]
 			c.Results = append(c.Results, poolResultOf(n.ID, n.Result, splits[n.Result.ID]))
 		}
 		return c, err
@@ -156,8 +156,8 @@ func poolResultOf(entryID id.Entry, r domain.Result, splits []split.Split) poolR
 }
 
 // result returns the pool's result for the stored result with the given id.
-func (r poolResult) result(id id.Result) domain.Result {
-	out := domain.Result{ID: id, EntryID: r.EntryID, Time: r.Time, Status: r.Status, PenaltyPoints: r.PenaltyPoints,
+func (r poolResult) result(resultID id.Result) domain.Result {
+	out := domain.Result{ID: resultID, EntryID: r.EntryID, Time: r.Time, Status: r.Status, PenaltyPoints: r.PenaltyPoints,
 		PenaltySeconds: r.PenaltySeconds, Reason: r.Reason, Disqualification: r.Disqualification}
 	if r.Reaction != nil {
 		out.Reaction = racetime.ReactionOf(*r.Reaction)

@@ -130,11 +130,11 @@ func (p *Proofs) check(ctx context.Context, typed string) (CheckedProof, error) 
 // current collects what is stored now about the events of a signature.
 func (p *Proofs) current(ctx context.Context, eventIDs []id.Event) (*currentRows, error) {
 	out := &currentRows{proofs: p, salts: map[saltKey]map[id.Athlete]string{}, shown: map[rowKey][]string{}, now: map[rowKey]printedRow{}}
-	for _, id := range eventIDs {
-		if _, err := p.public.Board(ctx, id); err != nil { // not public: the code must reveal nothing
+	for _, eventID := range eventIDs {
+		if _, err := p.public.Board(ctx, eventID); err != nil { // not public: the code must reveal nothing
 			return nil, err
 		}
-		b, err := p.results.Board(ctx, id)
+		b, err := p.results.Board(ctx, eventID)
 		if err != nil {
 			return nil, err
 		}

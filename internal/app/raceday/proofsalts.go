@@ -39,9 +39,9 @@ func completeSalts(ctx context.Context, q store.Q, prints []signable) (map[saltK
 			return nil, err
 		}
 		missing := map[id.Athlete]string{}
-		for id := range ids {
-			if stored[id] == "" && id != 0 {
-				missing[id] = rand.Text()
+		for athleteID := range ids {
+			if stored[athleteID] == "" && athleteID != 0 {
+				missing[athleteID] = rand.Text()
 			}
 		}
 		if len(missing) > 0 {

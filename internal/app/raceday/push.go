@@ -170,8 +170,8 @@ func (p *Push) Send(ctx context.Context, _ time.Time) error {
 	if _, err := p.key(ctx); err != nil {
 		return err
 	}
-	for _, id := range events {
-		if err := p.sendEvent(ctx, id); err != nil && !problem.Is(err, problem.KindNotFound) { // no longer public
+	for _, eventID := range events {
+		if err := p.sendEvent(ctx, eventID); err != nil && !problem.Is(err, problem.KindNotFound) { // no longer public
 			return err
 		}
 	}

@@ -24,9 +24,9 @@ func (s *Timing) SendRehearsals(ctx context.Context, _ time.Time) error {
 		return err
 	}
 	var failed []error
-	for _, id := range ids {
-		if err := s.sendRehearsal(ctx, id); err != nil {
-			failed = append(failed, core.InContext(err, "invent times for rehearsal %d", id))
+	for _, eventID := range ids {
+		if err := s.sendRehearsal(ctx, eventID); err != nil {
+			failed = append(failed, core.InContext(err, "invent times for rehearsal %d", eventID))
 		}
 	}
 	return errors.Join(failed...)
@@ -34,8 +34,8 @@ func (s *Timing) SendRehearsals(ctx context.Context, _ time.Time) error {
 
 // sendRehearsal delivers the next heat of a rehearsal. It does nothing without a start list, in sports without times and after the last
 // heat.
-func (s *Timing) sendRehearsal(ctx context.Context, id id.Event) error {
-	e, err := s.core.DB.Event(ctx, id)
+func (s *Timing) sendRehearsal(ctx context.Context, eventID id.Event) error {
+	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil || e.Status == domain.EventConcluded || Scored(e.SportID) {
 		return err
 	}
@@ -43,7 +43,7 @@ func (s *Timing) sendRehearsal(ctx context.Context, id id.Event) error {
 	if err != nil {
 		return err
 	}
-	known, err := s.core.DB.TimingProposals(ctx, id)
+	known, err := s.core.DB.TimingProposals(ctx, eventID)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (s *Timing) sendRehearsal(ctx context.Context, id id.Event) error {
 		return fmt.Errorf("invent heat %d of race %d: %w", heat.Number, heat.Event, err)
 	}
 	by := access.Actor{UserID: e.CreatedBy, Username: "prova generale", Level: domain.LevelAdmin, Active: true}
-	_, err = s.Receive(ctx, by, id, []timing.Source{file}, timing.TimeDrops, nil)
+	_, err = s.Receive(ctx, by, eventID, []timing.Source{file}, timing.TimeDrops, nil)
 	return err
 }
 

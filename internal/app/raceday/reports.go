@@ -66,8 +66,8 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 		return Several{}, problem.Refused("Si possono confrontare al massimo 50 eventi")
 	}
 	boards := make([]*Board, len(ids))
-	for i, id := range ids {
-		b, err := s.Print(ctx, a, id)
+	for i, eventID := range ids {
+		b, err := s.Print(ctx, a, eventID)
 		if err != nil {
 			return Several{}, err
 		}

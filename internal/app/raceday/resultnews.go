@@ -35,8 +35,8 @@ func (s *Results) Recent(ctx context.Context, a access.Actor, eventID id.Event) 
 		return Recent{}, err
 	}
 	changed := make(map[id.Entry]bool, len(ids))
-	for _, id := range ids {
-		changed[id] = true
+	for _, entryID := range ids {
+		changed[entryID] = true
 	}
 	for _, n := range b.entries {
 		if changed[n.ID] {

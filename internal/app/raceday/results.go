@@ -33,8 +33,8 @@ func NewResults(b *core.Base, events *appmeet.Events, accounts *appmeet.Accounts
 func Topic(eventID id.Event) live.Topic { return live.TopicOf("results", int64(eventID)) }
 
 // overseen returns an entry of an event that the caller oversees.
-func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, domain.Event, error) {
-	n, err := q.Participation(ctx, id)
+func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event, error) {
+	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, err
 	}
@@ -53,8 +53,8 @@ func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id id
 }
 
 // lockEntry is overseen with the event locked.
-func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, domain.Event, error) {
-	n, e, err := s.overseen(ctx, q, a, id)
+func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event, error) {
+	n, e, err := s.overseen(ctx, q, a, entryID)
 	if err != nil {
 		return n, e, err
 	}
@@ -64,7 +64,7 @@ func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id i
 	if err := s.core.CheckHere(ctx, q, e); err != nil {
 		return n, e, err
 	}
-	n, err = q.Participation(ctx, id) // read again under the lock
+	n, err = q.Participation(ctx, entryID) // read again under the lock
 	return n, e, err
 }
 
@@ -86,9 +86,9 @@ type Line struct {
 }
 
 // Get returns an entry of an event that the caller oversees.
-func (s *Results) Get(ctx context.Context, a access.Actor, id id.Entry) (Line, error) {
+func (s *Results) Get(ctx context.Context, a access.Actor, entryID id.Entry) (Line, error) {
 	q := s.core.DB.Q
-	n, e, err := s.overseen(ctx, q, a, id)
+	n, e, err := s.overseen(ctx, q, a, entryID)
 	if err != nil {
 		return Line{}, err
 	}
@@ -184,14 +184,14 @@ func (b *Board) line(n *domain.Participation, records standing) Line {
 }
 
 // Save changes the result of an entry with edit and returns warnings. The previous state is kept in the history.
-func (s *Results) Save(ctx context.Context, a access.Actor, id id.Entry, version int64,
+func (s *Results) Save(ctx context.Context, a access.Actor, entryID id.Entry, version int64,
 	edit func(*domain.Participation) error) (warnings []string, err error) {
 	var saved domain.Participation
 	var event domain.Event
 	err = core.Change[domain.Participation]{
-		Action: audit.ResultChanged, Object: audit.Entry, ID: int64(id), Version: version,
+		Action: audit.ResultChanged, Object: audit.Entry, ID: int64(entryID), Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
-			n, event, err = s.lockEntry(ctx, q, a, id)
+			n, event, err = s.lockEntry(ctx, q, a, entryID)
 			return n, err
 		},
 		VersionOf: func(n domain.Participation) int64 { return n.Version },

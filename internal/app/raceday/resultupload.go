@@ -121,8 +121,8 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 		return 0, 0, nil
 	}
 	list := make([]domain.Result, len(order))
-	for i, id := range order {
-		list[i] = changed[id]
+	for i, entryID := range order {
+		list[i] = changed[entryID]
 	}
 	if err := storeAll(ctx, q, b.eventID, list); err != nil {
 		return 0, 0, err
@@ -140,8 +140,8 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 // clubsOf returns the clubs of entries, each once.
 func clubsOf(entries map[id.Entry]domain.Participation, ids []id.Entry) []id.Club {
 	clubs := map[id.Club]bool{}
-	for _, id := range ids {
-		clubs[entries[id].ClubID] = true
+	for _, entryID := range ids {
+		clubs[entries[entryID].ClubID] = true
 	}
 	return slices.Sorted(maps.Keys(clubs))
 }
@@ -230,15 +230,15 @@ func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[id.Entry]domai
 		ids[i] = b.entries.find(row)
 	}
 	entries, err := q.ParticipationsByID(ctx, b.eventID, ids)
-	for i, id := range ids {
-		n, there := entries[id]
-		switch result, before := b.accepted[id]; {
-		case id == 0:
-		case !there || n.RaceID != b.entries.races[id]: // changed since the first batch
+	for i, entryID := range ids {
+		n, there := entries[entryID]
+		switch result, before := b.accepted[entryID]; {
+		case entryID == 0:
+		case !there || n.RaceID != b.entries.races[entryID]: // changed since the first batch
 			b.rows[i].Refuse("GARA", "La presenza non è più in questa gara")
 		case before:
 			n.Result = result
-			entries[id] = n
+			entries[entryID] = n
 		}
 	}
 	return entries, ids, err

@@ -185,9 +185,9 @@ func (r *simulationRun) programme(ctx context.Context, e domain.Event) (*Program
 // copyAbsences stores who did not start, because absences may be fined. The start list is made already: they were expected then too.
 func (r *simulationRun) copyAbsences(ctx context.Context) error {
 	var missing []domain.Result
-	for id, was := range r.accepted {
+	for entryID, was := range r.accepted {
 		if was.Result.Status == domain.ResultAbsent {
-			missing = append(missing, domain.Result{EntryID: id, Status: domain.ResultAbsent, RecordedBy: r.actor.UserID, RecordedAt: r.core.Now()})
+			missing = append(missing, domain.Result{EntryID: entryID, Status: domain.ResultAbsent, RecordedBy: r.actor.UserID, RecordedAt: r.core.Now()})
 		}
 	}
 	if len(missing) == 0 {

@@ -42,18 +42,18 @@ type SplitRef struct {
 
 // entry returns the entry that ref refers to.
 func (s *Results) entry(ctx context.Context, q store.Q, ref SplitRef) (domain.Participation, domain.Event, error) {
-	id := ref.EntryID
+	entryID := ref.EntryID
 	if ref.ResultID != 0 {
 		of, err := q.EntryOfResult(ctx, ref.ResultID)
 		if err != nil {
 			return domain.Participation{}, domain.Event{}, err
 		}
-		if id != 0 && id != of {
+		if entryID != 0 && entryID != of {
 			return domain.Participation{}, domain.Event{}, problem.NotFound()
 		}
-		id = of
+		entryID = of
 	}
-	n, err := q.Participation(ctx, id)
+	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, err
 	}
@@ -116,7 +116,7 @@ func mayWriteSplits(a access.Actor, n domain.Participation, e domain.Event) erro
 }
 
 // SaveSplit stores a new or changed split and returns its id.
-func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm) (id id.Split, err error) {
+func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm) (splitID id.Split, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if form.ID != 0 && form.SplitRef == (SplitRef{}) {
 			if form.ResultID, err = q.SplitOf(ctx, form.ID); err != nil {
@@ -142,22 +142,22 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 		if n, err = s.withResult(ctx, q, a, n.ID); err != nil {
 			return err
 		}
-		id, err = storeSplit(ctx, q, n, form.Split)
+		splitID, err = storeSplit(ctx, q, n, form.Split)
 		if err != nil {
 			return err
 		}
 		if err := logResults(ctx, s.core, q, e.ID, n.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, int64(n.ID), nil, map[string]any{"split": id, "tempo": form.Time})
+		return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, int64(n.ID), nil, map[string]any{"split": splitID, "tempo": form.Time})
 	})
-	return id, err
+	return splitID, err
 }
 
 // withResult returns an entry with a result, which it creates if needed, because splits may be known before the
 // finish.
-func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id id.Entry) (domain.Participation, error) {
-	n, err := q.Participation(ctx, id)
+func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, error) {
+	n, err := q.Participation(ctx, entryID)
 	if err != nil || n.Result.ID != 0 {
 		return n, err
 	}
@@ -167,10 +167,10 @@ func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id 
 	if err := q.RaiseResults(ctx, n.EventID); err != nil {
 		return n, err
 	}
-	if err := q.AddResults(ctx, []domain.Result{{EntryID: id, RecordedBy: a.UserID, RecordedAt: s.core.NowIn(ctx)}}); err != nil {
+	if err := q.AddResults(ctx, []domain.Result{{EntryID: entryID, RecordedBy: a.UserID, RecordedAt: s.core.NowIn(ctx)}}); err != nil {
 		return n, err
 	}
-	return q.Participation(ctx, id)
+	return q.Participation(ctx, entryID)
 }
 
 func storeSplit(ctx context.Context, q store.Q, n domain.Participation, x split.Split) (id.Split, error) {
@@ -209,9 +209,9 @@ func StoreSplit(ctx context.Context, q store.Q, resultID id.Result, x split.Spli
 }
 
 // DeleteSplit deletes a split.
-func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) error {
+func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, splitID id.Split) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		resultID, err := q.SplitOf(ctx, id)
+		resultID, err := q.SplitOf(ctx, splitID)
 		if err != nil {
 			return err
 		}
@@ -228,13 +228,13 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) 
 		if err := s.core.CheckHere(ctx, q, e); err != nil {
 			return err
 		}
-		if err := q.DeleteSplit(ctx, id); err != nil {
+		if err := q.DeleteSplit(ctx, splitID); err != nil {
 			return err
 		}
 		if err := logResults(ctx, s.core, q, e.ID, n.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.SplitDeleted, audit.Entry, int64(n.ID), map[string]any{"split": id}, nil)
+		return s.core.Record(ctx, q, a, audit.SplitDeleted, audit.Entry, int64(n.ID), map[string]any{"split": splitID}, nil)
 	})
 }
 
@@ -251,11 +251,11 @@ func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []id.Resul
 	}
 	splits, err := q.SplitsOf(ctx, ids)
 	out := make(map[id.Result]Splits, len(entries))
-	for id, n := range entries {
+	for resultID, n := range entries {
 		e, race := events[n.EventID], races[n.RaceID]
 		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || mayReadSplits(a, n, e) == nil) {
 			n.Result = shownResult(a, e, n.Result)
-			out[id] = Splits{n, e, race, split.Laps(splits[id], race.Metres, finalTime(n.Result))}
+			out[resultID] = Splits{n, e, race, split.Laps(splits[resultID], race.Metres, finalTime(n.Result))}
 		}
 	}
 	return out, err

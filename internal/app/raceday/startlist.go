@@ -97,8 +97,8 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 		return nil, 0, err
 	}
 	metres := make(map[id.Race]int, len(races))
-	for id, r := range races {
-		metres[id] = r.Metres
+	for raceID, r := range races {
+		metres[raceID] = r.Metres
 	}
 	starters := make([]meet.Starter, 0, len(entries))
 	for i := range entries {

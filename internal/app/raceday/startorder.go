@@ -60,8 +60,8 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID id.Event
 			return err
 		}
 		youth := make(map[id.Category]meet.AgeOrder, len(categories))
-		for id, c := range categories {
-			youth[id] = meet.AgeOrderOf(c)
+		for categoryID, c := range categories {
+			youth[categoryID] = meet.AgeOrderOf(c)
 		}
 		items := meet.DrawOrder(turns, youth, seed)
 		n = len(items)
@@ -207,8 +207,8 @@ func blockFacts(b domain.StartItem) map[string]any {
 }
 
 // Block returns a block of an event that the caller manages.
-func (s *Starts) Block(ctx context.Context, a access.Actor, id id.StartItem) (domain.StartItem, error) {
-	b, err := s.block(ctx, s.core.DB.Q, id)
+func (s *Starts) Block(ctx context.Context, a access.Actor, startItemID id.StartItem) (domain.StartItem, error) {
+	b, err := s.block(ctx, s.core.DB.Q, startItemID)
 	if err != nil {
 		return b, err
 	}
@@ -216,8 +216,8 @@ func (s *Starts) Block(ctx context.Context, a access.Actor, id id.StartItem) (do
 	return b, err
 }
 
-func (s *Starts) block(ctx context.Context, q store.Q, id id.StartItem) (domain.StartItem, error) {
-	b, err := q.StartItem(ctx, id)
+func (s *Starts) block(ctx context.Context, q store.Q, startItemID id.StartItem) (domain.StartItem, error) {
+	b, err := q.StartItem(ctx, startItemID)
 	if err == nil && !b.Block() {
 		err = problem.NotFound()
 	}
@@ -225,22 +225,22 @@ func (s *Starts) block(ctx context.Context, q store.Q, id id.StartItem) (domain.
 }
 
 // lockBlock returns a block and locks its event.
-func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, id id.StartItem) (domain.StartItem, error) {
-	b, err := s.block(ctx, q, id)
+func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, startItemID id.StartItem) (domain.StartItem, error) {
+	b, err := s.block(ctx, q, startItemID)
 	if err != nil {
 		return b, err
 	}
 	if _, err := s.lockEvent(ctx, q, a, b.EventID); err != nil {
 		return b, err
 	}
-	return s.block(ctx, q, id) // read again under the lock
+	return s.block(ctx, q, startItemID) // read again under the lock
 }
 
 // EditBlock changes the note, length or beginning of a block.
-func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id id.StartItem, version int64, edit func(*domain.StartItem) error) error {
+func (s *Starts) EditBlock(ctx context.Context, a access.Actor, startItemID id.StartItem, version int64, edit func(*domain.StartItem) error) error {
 	return core.Change[domain.StartItem]{
-		Action: audit.StartBlockChanged, Object: audit.StartBlock, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.StartItem, error) { return s.lockBlock(ctx, q, a, id) },
+		Action: audit.StartBlockChanged, Object: audit.StartBlock, ID: int64(startItemID), Version: version,
+		Find:      func(q store.Q) (domain.StartItem, error) { return s.lockBlock(ctx, q, a, startItemID) },
 		VersionOf: func(b domain.StartItem) int64 { return b.Version },
 		Edit:      edit,
 		Check:     func(store.Q, domain.StartItem, *domain.StartItem) error { return nil },

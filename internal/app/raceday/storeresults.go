@@ -45,8 +45,8 @@ func storeSplits(ctx context.Context, q store.Q, eventID id.Event, byEntry map[i
 		return err
 	}
 	byResult := make(map[id.Result][]split.Split, len(byEntry))
-	for id, list := range byEntry {
-		byResult[entries[id].Result.ID] = list
+	for entryID, list := range byEntry {
+		byResult[entries[entryID].Result.ID] = list
 	}
 	return q.ReplaceSplits(ctx, byResult)
 }

@@ -107,8 +107,8 @@ func (s *Timing) newConfirmation(ctx context.Context, q store.Q, view Proposal, 
 		c.decided[d.Lane] = d
 	}
 	ids, err := q.ChangedEntries(ctx, view.EventID, view.Results, anyNumber)
-	for _, id := range ids {
-		c.changed[id] = true
+	for _, entryID := range ids {
+		c.changed[entryID] = true
 	}
 	return c, err
 }

@@ -161,8 +161,8 @@ func (s *Sheets) AssignLanes(ctx context.Context, a access.Actor, workoutID id.W
 // SetLane puts athletes into a lane of a workout; 0 takes them out.
 func (s *Sheets) SetLane(ctx context.Context, a access.Actor, workoutID id.Workout, athletes []id.Athlete, lane int) error {
 	lanes := make(map[id.Athlete]int, len(athletes))
-	for _, id := range athletes {
-		lanes[id] = lane
+	for _, athleteID := range athletes {
+		lanes[athleteID] = lane
 	}
 	return s.training.SetLanes(ctx, a, workoutID, lanes)
 }

@@ -63,15 +63,15 @@ func (s *Sheets) check(ctx context.Context, q store.Q, a access.Actor, x domain.
 }
 
 // WritableResult returns a result of a race or trial that the caller may change.
-func (s *Sheets) WritableResult(ctx context.Context, a access.Actor, id id.Result) (domain.ExternalResult, error) {
-	r, _, err := s.findResult(ctx, s.core.DB.Q, a, id)
+func (s *Sheets) WritableResult(ctx context.Context, a access.Actor, resultID id.Result) (domain.ExternalResult, error) {
+	r, _, err := s.findResult(ctx, s.core.DB.Q, a, resultID)
 	return r, err
 }
 
 func (s *Sheets) findResult(
-	ctx context.Context, q store.Q, a access.Actor, id id.Result,
+	ctx context.Context, q store.Q, a access.Actor, resultID id.Result,
 ) (domain.ExternalResult, domain.ExternalEvent, error) {
-	r, err := q.ExternalResult(ctx, id)
+	r, err := q.ExternalResult(ctx, resultID)
 	if err != nil {
 		return r, domain.ExternalEvent{}, err
 	}
@@ -80,23 +80,23 @@ func (s *Sheets) findResult(
 }
 
 // lockedResult is findResult with the result locked.
-func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id id.Result) (domain.ExternalResult, domain.ExternalEvent,
+func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, resultID id.Result) (domain.ExternalResult, domain.ExternalEvent,
 	error) {
-	if _, err := q.LockResult(ctx, id); err != nil {
+	if _, err := q.LockResult(ctx, resultID); err != nil {
 		return domain.ExternalResult{}, domain.ExternalEvent{}, err
 	}
-	return s.findResult(ctx, q, a, id)
+	return s.findResult(ctx, q, a, resultID)
 }
 
 // EditResult changes the time, athlete or race of a result; its splits must fit.
 func (s *Sheets) EditResult(
-	ctx context.Context, a access.Actor, id id.Result, version int64, edit func(*domain.ExternalResult) error,
+	ctx context.Context, a access.Actor, resultID id.Result, version int64, edit func(*domain.ExternalResult) error,
 ) error {
 	var of domain.ExternalEvent
 	return core.Change[domain.ExternalResult]{
-		Action: audit.ExternalResultChanged, Object: audit.ExternalResult, ID: int64(id), Version: version,
+		Action: audit.ExternalResultChanged, Object: audit.ExternalResult, ID: int64(resultID), Version: version,
 		Find: func(q store.Q) (r domain.ExternalResult, err error) {
-			r, of, err = s.lockedResult(ctx, q, a, id)
+			r, of, err = s.lockedResult(ctx, q, a, resultID)
 			return r, err
 		},
 		VersionOf: func(r domain.ExternalResult) int64 { return r.Version },

@@ -34,11 +34,11 @@ func rollOf(athletes []domain.Athlete) *roll {
 // find returns the athlete of a row: by card, or else by name and birth year. A row without a match is refused.
 func (o *roll) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
-		id, there := o.cards[plain(card)]
+		athleteID, there := o.cards[plain(card)]
 		if !there {
 			row.Refuse("TESSERA", "Nessun atleta con questa tessera: "+importer.Quoted(card))
 		}
-		return id
+		return athleteID
 	}
 	year := row.Int("ANNO")
 	var found []id.Athlete

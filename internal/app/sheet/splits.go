@@ -71,7 +71,7 @@ func splitsFromExternal(r domain.ExternalResult, x domain.ExternalEvent) raceday
 }
 
 // SaveSplit stores a split of a portal or external result and returns its id.
-func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.SplitForm) (id id.Split, err error) {
+func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.SplitForm) (splitID id.Split, err error) {
 	ref := form.SplitRef
 	if form.ID != 0 && ref == (raceday.SplitRef{}) {
 		if ref.ResultID, err = s.core.DB.SplitOf(ctx, form.ID); err != nil {
@@ -92,18 +92,18 @@ func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.Spl
 		if err := s.mayWrite(ctx, q, a); err != nil {
 			return err
 		}
-		if id, err = raceday.StoreSplit(ctx, q, r.ID, form.Split, r.Race.Metres, r.Time); err != nil {
+		if splitID, err = raceday.StoreSplit(ctx, q, r.ID, form.Split, r.Race.Metres, r.Time); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.ExternalSplitStored, audit.ExternalResult, int64(r.ID), nil,
-			map[string]any{"split": id, "tempo": form.Time})
+			map[string]any{"split": splitID, "tempo": form.Time})
 	})
-	return id, err
+	return splitID, err
 }
 
 // DeleteSplit deletes a split of a portal or external result.
-func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) error {
-	resultID, err := s.core.DB.SplitOf(ctx, id)
+func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, splitID id.Split) error {
+	resultID, err := s.core.DB.SplitOf(ctx, splitID)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) e
 		if err != nil {
 			return err
 		}
-		return s.results.DeleteSplit(ctx, a, id)
+		return s.results.DeleteSplit(ctx, a, splitID)
 	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		r, _, err := s.lockedResult(ctx, q, a, resultID)
@@ -121,10 +121,10 @@ func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id id.Split) e
 		if err := s.mayWrite(ctx, q, a); err != nil {
 			return err
 		}
-		if err := q.DeleteSplit(ctx, id); err != nil {
+		if err := q.DeleteSplit(ctx, splitID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ExternalSplitDeleted, audit.ExternalResult, int64(r.ID), map[string]any{"split": id}, nil)
+		return s.core.Record(ctx, q, a, audit.ExternalSplitDeleted, audit.ExternalResult, int64(r.ID), map[string]any{"split": splitID}, nil)
 	})
 }
 
@@ -142,12 +142,12 @@ func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []id.Res
 		return nil, err
 	}
 	var list []raceday.Splits
-	for i, id := range resultIDs {
-		x, there := found[id]
+	for i, resultID := range resultIDs {
+		x, there := found[resultID]
 		if !there {
 			return nil, problem.NotFound()
 		}
-		if !slices.Contains(resultIDs[:i], id) {
+		if !slices.Contains(resultIDs[:i], resultID) {
 			list = append(list, x)
 		}
 	}

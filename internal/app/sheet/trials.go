@@ -123,7 +123,7 @@ func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes
 	}
 	var out []Squad
 	for _, g := range groups {
-		in := slices.DeleteFunc(members[g.ID], func(id id.Athlete) bool { return !there[id] })
+		in := slices.DeleteFunc(members[g.ID], func(athleteID id.Athlete) bool { return !there[athleteID] })
 		if g.Visible && len(in) > 0 {
 			out = append(out, Squad{g, in})
 		}
@@ -142,7 +142,7 @@ func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
 // AddEvent stores a race or trial with its results and splits, all or nothing, and returns its id.
 func (s *Sheets) AddEvent(
 	ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult,
-) (id id.ExternalEvent, err error) {
+) (externalEventID id.ExternalEvent, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x := x
 		var err error
@@ -165,20 +165,20 @@ func (s *Sheets) AddEvent(
 			}
 		}
 		x.CreatedBy, x.CreatedAt = a.UserID, s.core.Now()
-		if id, err = q.AddExternalEvent(ctx, x); err != nil {
+		if externalEventID, err = q.AddExternalEvent(ctx, x); err != nil {
 			return err
 		}
 		swims := slices.Clone(results)
 		for i := range swims {
-			swims[i].EventID, swims[i].RecordedBy, swims[i].RecordedAt = id, a.UserID, s.core.Now()
+			swims[i].EventID, swims[i].RecordedBy, swims[i].RecordedAt = externalEventID, a.UserID, s.core.Now()
 		}
 		if _, err := q.AddExternalResults(ctx, swims); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.ExternalEventCreated, audit.ExternalEvent, int64(id), nil,
+		return s.core.Record(ctx, q, a, audit.ExternalEventCreated, audit.ExternalEvent, int64(externalEventID), nil,
 			map[string]any{"evento": x, "risultati": len(results)})
 	})
-	return id, err
+	return externalEventID, err
 }
 
 // clubFor returns the club of a new race or trial: the caller's or, for administrators, the given one or that of the
@@ -271,17 +271,19 @@ func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Ra
 }
 
 // Writable returns a race or trial that the caller may change.
-func (s *Sheets) Writable(ctx context.Context, a access.Actor, id id.ExternalEvent) (domain.ExternalEvent, error) {
-	return s.core.DB.ExternalEvent(ctx, int64(id), a.ScopeClubID())
+func (s *Sheets) Writable(ctx context.Context, a access.Actor, externalEventID id.ExternalEvent) (domain.ExternalEvent, error) {
+	return s.core.DB.ExternalEvent(ctx, int64(externalEventID), a.ScopeClubID())
 }
 
 // EditEvent changes a race or trial, but not its club.
 func (s *Sheets) EditEvent(
-	ctx context.Context, a access.Actor, id id.ExternalEvent, version int64, edit func(*domain.ExternalEvent) error,
+	ctx context.Context, a access.Actor, externalEventID id.ExternalEvent, version int64, edit func(*domain.ExternalEvent) error,
 ) error {
 	return core.Change[domain.ExternalEvent]{
-		Action: audit.ExternalEventChanged, Object: audit.ExternalEvent, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.ExternalEvent, error) { return q.LockExternalEvent(ctx, id, a.ScopeClubID()) },
+		Action: audit.ExternalEventChanged, Object: audit.ExternalEvent, ID: int64(externalEventID), Version: version,
+		Find: func(q store.Q) (domain.ExternalEvent, error) {
+			return q.LockExternalEvent(ctx, externalEventID, a.ScopeClubID())
+		},
 		VersionOf: func(x domain.ExternalEvent) int64 { return x.Version },
 		Edit:      edit,
 		Check: func(q store.Q, _ domain.ExternalEvent, after *domain.ExternalEvent) error {

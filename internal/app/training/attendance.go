@@ -136,10 +136,10 @@ func (t *Training) mark(ctx context.Context, q store.Q, a access.Actor, w domain
 	}
 	was, is := map[id.Athlete]domain.AttendanceState{}, map[id.Athlete]domain.AttendanceState{}
 	var changed []id.Athlete
-	for _, id := range athletes {
-		if _, twice := is[id]; before[id] != state && !twice {
-			was[id], is[id] = before[id], state
-			changed = append(changed, id)
+	for _, athleteID := range athletes {
+		if _, twice := is[athleteID]; before[athleteID] != state && !twice {
+			was[athleteID], is[athleteID] = before[athleteID], state
+			changed = append(changed, athleteID)
 		}
 	}
 	if len(changed) == 0 {

@@ -70,8 +70,8 @@ func Topic(workoutID id.Workout) live.Topic { return live.TopicOf("workout", int
 
 // publish publishes that workouts changed.
 func (t *Training) publish(ctx context.Context, workoutIDs ...id.Workout) {
-	for _, id := range workoutIDs {
-		t.core.Live.Publish(ctx, Topic(id))
+	for _, workoutID := range workoutIDs {
+		t.core.Live.Publish(ctx, Topic(workoutID))
 	}
 }
 
@@ -85,9 +85,9 @@ func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID 
 }
 
 // changeSeries changes the workout of a series.
-func (t *Training) changeSeries(ctx context.Context, a access.Actor, id id.Series, edit func(q store.Q, c change,
+func (t *Training) changeSeries(ctx context.Context, a access.Actor, seriesID id.Series, edit func(q store.Q, c change,
 	row training.StoredSeries) error) error {
-	_, err := t.alterSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) (int, error) { return 0, edit(q, c, row) })
+	_, err := t.alterSeries(ctx, a, seriesID, func(q store.Q, c change, row training.StoredSeries) (int, error) { return 0, edit(q, c, row) })
 	return err
 }
 
@@ -142,8 +142,8 @@ type SeriesPlace struct {
 }
 
 // Series returns a series of a workout that the caller may open.
-func (t *Training) Series(ctx context.Context, a access.Actor, id id.Series) (SeriesPlace, error) {
-	workoutID, err := t.core.DB.WorkoutOfSeries(ctx, id, a.UserID)
+func (t *Training) Series(ctx context.Context, a access.Actor, seriesID id.Series) (SeriesPlace, error) {
+	workoutID, err := t.core.DB.WorkoutOfSeries(ctx, seriesID, a.UserID)
 	if err != nil {
 		return SeriesPlace{}, err
 	}
@@ -151,13 +151,13 @@ func (t *Training) Series(ctx context.Context, a access.Actor, id id.Series) (Se
 	if err != nil {
 		return SeriesPlace{}, err
 	}
-	return placeOf(workoutID, rows, id)
+	return placeOf(workoutID, rows, seriesID)
 }
 
-func placeOf(workoutID id.Workout, rows []training.StoredSeries, id id.Series) (SeriesPlace, error) {
+func placeOf(workoutID id.Workout, rows []training.StoredSeries, seriesID id.Series) (SeriesPlace, error) {
 	p := SeriesPlace{WorkoutID: workoutID}
 	for _, r := range rows {
-		if r.ID == id {
+		if r.ID == seriesID {
 			p.StoredSeries = r
 		}
 	}
@@ -173,14 +173,14 @@ func placeOf(workoutID id.Workout, rows []training.StoredSeries, id id.Series) (
 }
 
 // parentOf returns the number of a parent by id; 0 is the top. It refuses series of other workouts.
-func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, id id.Series) (int, error) {
-	if id == 0 {
+func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, seriesID id.Series) (int, error) {
+	if seriesID == 0 {
 		return 0, nil
 	}
-	if p, there := c.tree.ByID(id); there {
+	if p, there := c.tree.ByID(seriesID); there {
 		return p.Number, nil
 	}
-	if _, err := q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
+	if _, err := q.WorkoutOfSeries(ctx, seriesID, a.UserID); err != nil {
 		return 0, err
 	}
 	return 0, problem.Refused("La serie di destinazione è di un altro allenamento")
@@ -212,9 +212,9 @@ func (t *Training) AddSeries(
 }
 
 // EditSeries changes a series.
-func (t *Training) EditSeries(ctx context.Context, a access.Actor, id id.Series, version int64, edit func(*SeriesPlace) error) error {
-	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
-		place, err := placeOf(c.ID, c.rows, id)
+func (t *Training) EditSeries(ctx context.Context, a access.Actor, seriesID id.Series, version int64, edit func(*SeriesPlace) error) error {
+	return t.changeSeries(ctx, a, seriesID, func(q store.Q, c change, row training.StoredSeries) error {
+		place, err := placeOf(c.ID, c.rows, seriesID)
 		if err != nil {
 			return err
 		}
@@ -234,14 +234,14 @@ func (t *Training) EditSeries(ctx context.Context, a access.Actor, id id.Series,
 }
 
 // DeleteSeries deletes a series and its children.
-func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id id.Series) error {
-	return t.changeSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) error {
+func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, seriesID id.Series) error {
+	return t.changeSeries(ctx, a, seriesID, func(_ store.Q, c change, row training.StoredSeries) error {
 		c.tree.Remove(row.Number)
 		return nil
 	})
 }
 
 // CopySeries inserts a copy of a series after it and returns its id.
-func (t *Training) CopySeries(ctx context.Context, a access.Actor, id id.Series) (int64, error) {
-	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.tree.Duplicate(row.Number) })
+func (t *Training) CopySeries(ctx context.Context, a access.Actor, seriesID id.Series) (int64, error) {
+	return t.alterSeries(ctx, a, seriesID, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.tree.Duplicate(row.Number) })
 }

@@ -27,11 +27,11 @@ func (t *Training) OrderSeries(ctx context.Context, a access.Actor, workoutID id
 
 // orderConflict returns NotFound if an id is of another user's series, and otherwise a conflict.
 func (c change) orderConflict(ctx context.Context, q store.Q, a access.Actor, ids []id.Series) error {
-	for _, id := range ids {
-		if _, here := c.tree.ByID(id); here {
+	for _, seriesID := range ids {
+		if _, here := c.tree.ByID(seriesID); here {
 			continue
 		}
-		if _, err := q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
+		if _, err := q.WorkoutOfSeries(ctx, seriesID, a.UserID); err != nil {
 			return err
 		}
 	}
@@ -40,8 +40,8 @@ func (c change) orderConflict(ctx context.Context, q store.Q, a access.Actor, id
 
 // MoveSeries moves a series to another parent in the same workout, at a position from 0; a negative one means the
 // end.
-func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID id.Series, at int) error {
-	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
+func (t *Training) MoveSeries(ctx context.Context, a access.Actor, seriesID, parentID id.Series, at int) error {
+	return t.changeSeries(ctx, a, seriesID, func(q store.Q, c change, row training.StoredSeries) error {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
 			return err

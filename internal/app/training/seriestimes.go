@@ -193,8 +193,8 @@ func (t *Training) SetLanes(ctx context.Context, a access.Actor, workoutID id.Wo
 			return err
 		}
 		ids := make([]id.Athlete, 0, len(lanes))
-		for id := range lanes {
-			ids = append(ids, id)
+		for athleteID := range lanes {
+			ids = append(ids, athleteID)
 		}
 		if err := t.checkAthletes(ctx, q, a, ids); err != nil {
 			return err

@@ -60,7 +60,7 @@ func (t *Training) Item(ctx context.Context, a access.Actor, c store.Catalogue, 
 
 // AddItem adds an item to the caller's catalogue and returns its id.
 func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogue, item domain.CatalogueItem) (id.Term, error) {
-	var id id.Term
+	var termID id.Term
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		if _, err := q.LockUser(ctx, a.UserID); err != nil { // so that the same name is not added twice concurrently
 			return err
@@ -70,10 +70,10 @@ func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogu
 		}
 		item.Visible = true
 		var err error
-		id, err = q.AddCatalogueItem(ctx, c, a.UserID, item)
+		termID, err = q.AddCatalogueItem(ctx, c, a.UserID, item)
 		return err
 	})
-	return id, err
+	return termID, err
 }
 
 // maxItems limits the size of a catalogue.
@@ -125,13 +125,13 @@ func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalog
 }
 
 // Group returns a group that the caller may open.
-func (t *Training) Group(ctx context.Context, a access.Actor, id id.Group) (domain.Group, error) {
-	return t.findGroup(ctx, t.core.DB.Q, a, id)
+func (t *Training) Group(ctx context.Context, a access.Actor, groupID id.Group) (domain.Group, error) {
+	return t.findGroup(ctx, t.core.DB.Q, a, groupID)
 }
 
 // OwnGroup returns a group of the caller's own, for changes reserved for its coach.
-func (t *Training) OwnGroup(ctx context.Context, a access.Actor, id id.Group) (domain.Group, error) {
-	return onlyOwner(a)(t.findGroup(ctx, t.core.DB.Q, a, id))
+func (t *Training) OwnGroup(ctx context.Context, a access.Actor, groupID id.Group) (domain.Group, error) {
+	return onlyOwner(a)(t.findGroup(ctx, t.core.DB.Q, a, groupID))
 }
 
 // onlyOwner returns Forbidden if the caller is not the coach of the group.
@@ -146,7 +146,7 @@ func onlyOwner(a access.Actor) func(domain.Group, error) (domain.Group, error) {
 
 // AddGroup creates a group and returns its id.
 func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (id.Group, error) {
-	var id id.Group
+	var groupID id.Group
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		owner, err := q.LockUser(ctx, a.UserID) // locked, so that concurrent calls cannot exceed the limit
 		if err != nil {
@@ -156,12 +156,12 @@ func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (i
 			return err
 		}
 		g := domain.Group{OwnerID: a.UserID, Name: name, Visible: true}
-		if id, err = q.AddGroup(ctx, g); err != nil {
+		if groupID, err = q.AddGroup(ctx, g); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.GroupCreated, audit.Group, int64(id), nil, g)
+		return t.core.Record(ctx, q, a, audit.GroupCreated, audit.Group, int64(groupID), nil, g)
 	})
-	return id, err
+	return groupID, err
 }
 
 // checkGroupLimit returns an error if the account has reached its limit of visible groups.
@@ -181,14 +181,14 @@ func (t *Training) checkGroupLimit(ctx context.Context, q store.Q, owner domain.
 }
 
 // EditGroup renames, hides or restores a group of the caller's.
-func (t *Training) EditGroup(ctx context.Context, a access.Actor, id id.Group, version int64, edit func(*domain.Group) error) error {
+func (t *Training) EditGroup(ctx context.Context, a access.Actor, groupID id.Group, version int64, edit func(*domain.Group) error) error {
 	return core.Change[domain.Group]{
-		Action: audit.GroupChanged, Object: audit.Group, ID: int64(id), Version: version,
+		Action: audit.GroupChanged, Object: audit.Group, ID: int64(groupID), Version: version,
 		Find: func(q store.Q) (domain.Group, error) {
 			if _, err := q.LockUser(ctx, a.UserID); err != nil {
 				return domain.Group{}, err
 			}
-			return onlyOwner(a)(q.LockGroupFor(ctx, id, a.UserID))
+			return onlyOwner(a)(q.LockGroupFor(ctx, groupID, a.UserID))
 		},
 		VersionOf: func(g domain.Group) int64 { return g.Version },
 		Edit:      edit,

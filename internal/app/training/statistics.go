@@ -18,11 +18,11 @@ type Statistics struct {
 }
 
 // Name returns the name of a term; 0 is none.
-func (s Statistics) Name(id id.Term) string {
-	if id == 0 {
+func (s Statistics) Name(termID id.Term) string {
+	if termID == 0 {
 		return "Non indicato"
 	}
-	return term(s.Terms, id)
+	return term(s.Terms, termID)
 }
 
 // Statistics returns the metres of a group in a period.

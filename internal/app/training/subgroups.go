@@ -37,13 +37,13 @@ type SubgroupView struct {
 }
 
 // Subgroup returns a subgroup with the athletes of its group; its members are selected.
-func (t *Training) Subgroup(ctx context.Context, a access.Actor, id id.Subgroup) (SubgroupView, error) {
+func (t *Training) Subgroup(ctx context.Context, a access.Actor, subgroupID id.Subgroup) (SubgroupView, error) {
 	var v SubgroupView
 	var err error
-	if v.Subgroup, err = t.core.DB.Subgroup(ctx, id, a.UserID); err != nil {
+	if v.Subgroup, err = t.core.DB.Subgroup(ctx, subgroupID, a.UserID); err != nil {
 		return v, err
 	}
-	members, err := t.core.DB.SubgroupMembers(ctx, id)
+	members, err := t.core.DB.SubgroupMembers(ctx, subgroupID)
 	if err != nil {
 		return v, err
 	}
@@ -100,16 +100,16 @@ func checkSubgroup(ctx context.Context, q store.Q, b domain.Subgroup) error {
 
 // AddSubgroup creates a subgroup and returns its id.
 func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Subgroup) (id.Subgroup, error) {
-	var id id.Subgroup
+	var subgroupID id.Subgroup
 	err := t.changeGroup(ctx, a, b.GroupID, func(q store.Q, _ domain.Group) error {
 		if err := checkSubgroup(ctx, q, b); err != nil {
 			return err
 		}
 		var err error
-		id, err = q.AddSubgroup(ctx, b)
+		subgroupID, err = q.AddSubgroup(ctx, b)
 		return err
 	})
-	return id, err
+	return subgroupID, err
 }
 
 // changeGroup runs a change to a group that the caller may change, with the group locked.
@@ -128,11 +128,11 @@ func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID id.G
 
 // EditSubgroup renames a subgroup.
 func (t *Training) EditSubgroup(
-	ctx context.Context, a access.Actor, id id.Subgroup, version int64, edit func(*domain.Subgroup) error,
+	ctx context.Context, a access.Actor, subgroupID id.Subgroup, version int64, edit func(*domain.Subgroup) error,
 ) error {
 	return core.Change[domain.Subgroup]{
-		Action: audit.SubgroupChanged, Object: audit.Subgroup, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Subgroup, error) { return q.LockSubgroup(ctx, id, a.UserID) },
+		Action: audit.SubgroupChanged, Object: audit.Subgroup, ID: int64(subgroupID), Version: version,
+		Find:      func(q store.Q) (domain.Subgroup, error) { return q.LockSubgroup(ctx, subgroupID, a.UserID) },
 		VersionOf: func(b domain.Subgroup) int64 { return b.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Subgroup, after *domain.Subgroup) error {
@@ -151,16 +151,16 @@ func (t *Training) EditSubgroup(
 }
 
 // DeleteSubgroup deletes a subgroup; its series then apply to the whole group.
-func (t *Training) DeleteSubgroup(ctx context.Context, a access.Actor, id id.Subgroup) error {
-	return t.changeSubgroup(ctx, a, id, func(q store.Q, _ domain.Subgroup) error { return q.DeleteSubgroup(ctx, id) })
+func (t *Training) DeleteSubgroup(ctx context.Context, a access.Actor, subgroupID id.Subgroup) error {
+	return t.changeSubgroup(ctx, a, subgroupID, func(q store.Q, _ domain.Subgroup) error { return q.DeleteSubgroup(ctx, subgroupID) })
 }
 
 // changeSubgroup runs a change to a subgroup with the subgroup locked.
 func (t *Training) changeSubgroup(
-	ctx context.Context, a access.Actor, id id.Subgroup, edit func(q store.Q, b domain.Subgroup) error,
+	ctx context.Context, a access.Actor, subgroupID id.Subgroup, edit func(q store.Q, b domain.Subgroup) error,
 ) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
-		b, err := q.LockSubgroup(ctx, id, a.UserID)
+		b, err := q.LockSubgroup(ctx, subgroupID, a.UserID)
 		if err != nil {
 			return err
 		}
@@ -176,13 +176,13 @@ func (t *Training) changeSubgroup(
 }
 
 // SetSubgroupAthlete adds a member of the group to a subgroup, or removes them.
-func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id id.Subgroup, athleteID id.Athlete, on bool) error {
-	return t.changeSubgroup(ctx, a, id, func(q store.Q, b domain.Subgroup) error {
+func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, subgroupID id.Subgroup, athleteID id.Athlete, on bool) error {
+	return t.changeSubgroup(ctx, a, subgroupID, func(q store.Q, b domain.Subgroup) error {
 		if err := t.checkAthlete(ctx, q, a, athleteID); err != nil {
 			return err
 		}
 		if !on {
-			return q.LeaveSubgroup(ctx, id, athleteID)
+			return q.LeaveSubgroup(ctx, subgroupID, athleteID)
 		}
 		members, err := q.GroupMembers(ctx, b.GroupID)
 		if err != nil {
@@ -191,7 +191,7 @@ func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id id
 		if !members[athleteID] {
 			return problem.Refused("L'atleta non fa parte del gruppo")
 		}
-		return q.AddSubgroupAthletes(ctx, id, athleteID)
+		return q.AddSubgroupAthletes(ctx, subgroupID, athleteID)
 	})
 }
 

@@ -179,8 +179,8 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, weekID int64, g
 		if err := t.checkRoom(ctx, q, g.ID, days[1:]); err != nil {
 			return err
 		}
-		for id := range rows {
-			if rows[id], err = t.translated(ctx, q, a, k.GroupID, groupID, rows[id]); err != nil {
+		for workoutID := range rows {
+			if rows[workoutID], err = t.translated(ctx, q, a, k.GroupID, groupID, rows[workoutID]); err != nil {
 				return err
 			}
 		}

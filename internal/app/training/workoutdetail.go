@@ -32,8 +32,8 @@ type UnreadLine struct {
 }
 
 // term returns the name of a catalogue item, marked if it is hidden.
-func term(items []domain.CatalogueItem, id id.Term) string {
-	i := slices.IndexFunc(items, func(item domain.CatalogueItem) bool { return item.ID == id })
+func term(items []domain.CatalogueItem, termID id.Term) string {
+	i := slices.IndexFunc(items, func(item domain.CatalogueItem) bool { return item.ID == termID })
 	switch {
 	case i < 0:
 		return ""
@@ -63,13 +63,13 @@ func (d *WorkoutDetail) Stroke(s training.Series) int {
 func (d *WorkoutDetail) Subgroups() []domain.Subgroup { return d.terms.subgroups }
 
 // Workout returns a workout that the caller may open.
-func (t *Training) Workout(ctx context.Context, a access.Actor, id id.Workout) (WorkoutDetail, error) {
+func (t *Training) Workout(ctx context.Context, a access.Actor, workoutID id.Workout) (WorkoutDetail, error) {
 	q := t.core.DB.Q
-	w, err := q.Workout(ctx, id, a.UserID)
+	w, err := q.Workout(ctx, workoutID, a.UserID)
 	if err != nil {
 		return WorkoutDetail{}, err
 	}
-	rows, err := q.SeriesOf(ctx, id)
+	rows, err := q.SeriesOf(ctx, workoutID)
 	if err != nil {
 		return WorkoutDetail{}, err
 	}

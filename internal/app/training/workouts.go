@@ -42,7 +42,7 @@ func (t *Training) checkRoom(ctx context.Context, q store.Q, groupID id.Group, d
 
 // AddWorkout creates a workout without series and returns its id.
 func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Workout) (id.Workout, error) {
-	var id id.Workout
+	var workoutID id.Workout
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		g, err := q.LockGroupFor(ctx, w.GroupID, a.UserID)
 		if err != nil {
@@ -55,17 +55,17 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 			return err
 		}
 		w.SeriesVersion, w.ChangedAt = 1, t.core.Now()
-		id, err = q.AddWorkout(ctx, w)
+		workoutID, err = q.AddWorkout(ctx, w)
 		return err
 	})
-	return id, err
+	return workoutID, err
 }
 
 // EditWorkout changes the day, texts or group of a workout. In another group, its series use that coach's terms.
-func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id id.Workout, version int64, edit func(*domain.Workout) error) error {
+func (t *Training) EditWorkout(ctx context.Context, a access.Actor, workoutID id.Workout, version int64, edit func(*domain.Workout) error) error {
 	err := core.Change[domain.Workout]{
-		Action: audit.WorkoutChanged, Object: audit.Workout, ID: int64(id), Version: version,
-		Find:      func(q store.Q) (domain.Workout, error) { return q.LockWorkout(ctx, id, a.UserID) },
+		Action: audit.WorkoutChanged, Object: audit.Workout, ID: int64(workoutID), Version: version,
+		Find:      func(q store.Q) (domain.Workout, error) { return q.LockWorkout(ctx, workoutID, a.UserID) },
 		VersionOf: func(w domain.Workout) int64 { return w.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Workout, after *domain.Workout) error {
@@ -81,7 +81,7 @@ func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id id.Workou
 		Facts: core.Whole[domain.Workout],
 	}.Run(ctx, t.core, a)
 	if err == nil {
-		t.publish(ctx, id)
+		t.publish(ctx, workoutID)
 	}
 	return err
 }
@@ -132,8 +132,8 @@ func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, fr
 		return rows, nil
 	}
 	var both [2]terms
-	for i, id := range []id.Group{from, to} {
-		g, err := t.findGroup(ctx, q, a, id)
+	for i, groupID := range []id.Group{from, to} {
+		g, err := t.findGroup(ctx, q, a, groupID)
 		if err != nil {
 			return nil, err
 		}
@@ -146,9 +146,9 @@ func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, fr
 }
 
 // DeleteWorkout deletes a workout with its series.
-func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id id.Workout) error {
+func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, workoutID id.Workout) error {
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		w, err := q.LockWorkout(ctx, id, a.UserID)
+		w, err := q.LockWorkout(ctx, workoutID, a.UserID)
 		if err != nil {
 			return err
 		}
@@ -162,10 +162,10 @@ func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id id.Work
 		if err := q.DeleteWorkout(ctx, w); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.WorkoutDeleted, audit.Workout, int64(id), w, nil)
+		return t.core.Record(ctx, q, a, audit.WorkoutDeleted, audit.Workout, int64(workoutID), w, nil)
 	})
 	if err == nil {
-		t.publish(ctx, id)
+		t.publish(ctx, workoutID)
 	}
 	return err
 }

@@ -136,11 +136,11 @@ func (b certificateBatch) athletes(ctx context.Context, q store.Q) (clubAthletes
 // find returns the athlete of a row, or refuses the row.
 func (c clubAthletes) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
-		id, there := c.byCard[fold.Text(card)]
+		athleteID, there := c.byCard[fold.Text(card)]
 		if !there {
 			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera")
 		}
-		return id
+		return athleteID
 	}
 	birth := row.Date("DATA_NASCITA")
 	var found []id.Athlete

@@ -83,8 +83,8 @@ func nationality(r *importer.Row) id.Place {
 	if s == "" {
 		return 0
 	}
-	if id, ok := nations()[fold.Text(s)]; ok {
-		return id
+	if placeID, ok := nations()[fold.Text(s)]; ok {
+		return placeID
 	}
 	r.Refuse("NAZIONALITA", "Stato sconosciuto: "+importer.Quoted(s))
 	return 0

@@ -102,8 +102,8 @@ func (c *chargeBuilder) team(e *Entry) {
 	if e.noShow() {
 		c.penalty(e.ID, TeamPenalty, t.teamPenalty)
 	}
-	for _, id := range e.Members {
-		if p := c.person(id, e); t.payTeamOnlyAthletes {
+	for _, athleteID := range e.Members {
+		if p := c.person(athleteID, e); t.payTeamOnlyAthletes {
 			c.athleteFee(p, e)
 		}
 	}

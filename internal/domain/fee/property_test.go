@@ -57,11 +57,11 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(int64(id), 10))
 	}
 	m := meet{charged: domain.FeeMethod(rapid.IntRange(1, 3).Draw(t, "method")), opts: opts}
-	for id := range id.Category(2) {
+	for categoryID := range id.Category(2) {
 		for kind := domain.Individual; kind <= domain.Team; kind++ {
-			group := domain.CategoryKey{CategoryID: id, Kind: kind}
+			group := domain.CategoryKey{CategoryID: categoryID, Kind: kind}
 			m.own = append(m.own, PriceOverride{Category: group, Prices: overrides.Draw(t, "category")},
-				PriceOverride{ID: int64(id), Category: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
+				PriceOverride{ID: int64(categoryID), Category: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
 		}
 	}
 	return m

@@ -53,8 +53,8 @@ func (a Anomalies) Count() int {
 // FindAnomalies returns all anomalies of an event.
 func FindAnomalies(in AnomalyInput) Anomalies {
 	x := inspection{&in, make(map[id.Race]*Race, len(in.RemovedRaces)+len(in.Races))}
-	for id, race := range in.RemovedRaces {
-		x.races[id] = &race
+	for raceID, race := range in.RemovedRaces {
+		x.races[raceID] = &race
 	}
 	for i := range in.Races {
 		x.races[in.Races[i].RaceID] = &in.Races[i].Race

@@ -35,9 +35,9 @@ const (
 	season                                            = 2027000
 )
 
-func custom(id id.Category, from, to string) Category {
+func custom(categoryID id.Category, from, to string) Category {
 	born := catalog.Range{From: day(from), To: day(to)}
-	return Category{CategoryKey: domain.CategoryKey{CategoryID: id, Kind: catalog.Individual}, Membership: catalog.Competitive, Men: born,
+	return Category{CategoryKey: domain.CategoryKey{CategoryID: categoryID, Kind: catalog.Individual}, Membership: catalog.Competitive, Men: born,
 		Women: born}
 }
 

@@ -48,8 +48,8 @@ func Seed(e Event, items []Item, metres map[id.Race]int, starters []Starter, see
 	places := make([]domain.StartPlace, 0, len(starters))
 	for _, run := range slices.Sorted(maps.Keys(groups)) {
 		if !HasLanes(e.SportID) {
-			for i, id := range seeding.Order(groups[run], seed) {
-				places = append(places, domain.StartPlace{EntryID: id, Heat: 1, Position: i + 1})
+			for i, entryID := range seeding.Order(groups[run], seed) {
+				places = append(places, domain.StartPlace{EntryID: entryID, Heat: 1, Position: i + 1})
 			}
 			continue
 		}

@@ -20,8 +20,8 @@ var free = map[int]domain.Race{
 	400: {ID: 5, SportID: domain.Swimming, Abbreviation: "400 SL", Metres: 400, StyleID: 4},
 }
 
-func swim(id id.Result, metres int, day string, time racetime.Centis) domain.Swim {
-	return domain.Swim{ResultID: id, Race: free[metres], Pool: 25, Day: calendar.MustParse(day), Time: time, Status: domain.ResultRegular}
+func swim(resultID id.Result, metres int, day string, time racetime.Centis) domain.Swim {
+	return domain.Swim{ResultID: resultID, Race: free[metres], Pool: 25, Day: calendar.MustParse(day), Time: time, Status: domain.ResultRegular}
 }
 
 func trial(s domain.Swim) domain.Swim {
@@ -39,9 +39,9 @@ func TestPersonalBests(t *testing.T) {
 		trial(swim(4, 100, "2026-02-01", 6000)),
 		other, swim(6, 100, "2026-05-01", 6400), out,
 	})
-	for id, want := range map[id.Result]bool{1: true, 2: false, 3: true, 4: false, 5: true, 6: false, 7: false} {
-		if got[id] != want {
-			t.Errorf("result %d: personal best %v, want %v", id, got[id], want)
+	for resultID, want := range map[id.Result]bool{1: true, 2: false, 3: true, 4: false, 5: true, 6: false, 7: false} {
+		if got[resultID] != want {
+			t.Errorf("result %d: personal best %v, want %v", resultID, got[resultID], want)
 		}
 	}
 }

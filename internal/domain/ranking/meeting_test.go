@@ -67,15 +67,15 @@ func TestPublishedPlaces(t *testing.T) {
 				r := Result{ID: id.Entry(i), Club: id.Club(i), Status: list[i].status, Value: list[i].time}
 				all, classes[list[i].class()] = append(all, r), append(classes[list[i].class()], r)
 			}
-			samePlaces(t, all, func(id id.Entry) int { return list[id].overall })
+			samePlaces(t, all, func(entryID id.Entry) int { return list[entryID].overall })
 			for _, class := range classes {
-				samePlaces(t, class, func(id id.Entry) int { return list[id].inClass })
+				samePlaces(t, class, func(entryID id.Entry) int { return list[entryID].inClass })
 			}
 		})
 	}
 }
 
-func samePlaces(t *testing.T, group []Result, published func(id id.Entry) int) {
+func samePlaces(t *testing.T, group []Result, published func(entryID id.Entry) int) {
 	t.Helper()
 	for _, p := range Rank(group, plain) {
 		want := published(p.ID)

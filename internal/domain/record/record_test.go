@@ -18,8 +18,8 @@ func manual(record int64, date int, time racetime.Centis) Mark {
 	return Mark{Record: record, Date: day(date), Time: time}
 }
 
-func result(id id.Result, event id.Event, date int, time racetime.Centis) Mark {
-	return Mark{Result: id, Event: event, Date: day(date), Time: time}
+func result(resultID id.Result, event id.Event, date int, time racetime.Centis) Mark {
+	return Mark{Result: resultID, Event: event, Date: day(date), Time: time}
 }
 
 func TestHistory(t *testing.T) {

@@ -10,12 +10,12 @@ import (
 var ErrTimed = errors.New("Su questa serie ci sono tempi presi: modificala nel suo riquadro, oppure elimina prima i tempi")
 
 // Repetitions returns how often a series is swum, repeats of its parents included; 0 if there is no such series.
-func Repetitions(rows []StoredSeries, id id.Series) int {
+func Repetitions(rows []StoredSeries, seriesID id.Series) int {
 	byNumber := make(map[int]StoredSeries, len(rows))
 	var found StoredSeries
 	for _, r := range rows {
 		byNumber[r.Number] = r
-		if r.ID == id {
+		if r.ID == seriesID {
 			found = r
 		}
 	}

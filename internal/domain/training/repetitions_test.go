@@ -14,9 +14,9 @@ func TestRepetitions(t *testing.T) {
 		{ID: 13, Number: 3, Parent: 2, Series: training.Series{Repeats: 4, Metres: 50}},
 		{ID: 14, Number: 4, Series: training.Series{Repeats: 8, Metres: 100}},
 	}
-	for id, want := range map[id.Series]int{11: 3, 12: 6, 13: 24, 14: 8, 99: 0} {
-		if got := training.Repetitions(rows, id); got != want {
-			t.Errorf("series %d: %d, want %d", id, got, want)
+	for seriesID, want := range map[id.Series]int{11: 3, 12: 6, 13: 24, 14: 8, 99: 0} {
+		if got := training.Repetitions(rows, seriesID); got != want {
+			t.Errorf("series %d: %d, want %d", seriesID, got, want)
 		}
 	}
 }

@@ -75,22 +75,22 @@ func inherit(s *Series) {
 		return
 	}
 	for _, kind := range []wordKind{styleWord, intensityWord, modalityWord} {
-		if id := *termField(s, kind); id != 0 {
-			give(s.Children, kind, id)
+		if termID := *termField(s, kind); termID != 0 {
+			give(s.Children, kind, termID)
 			*termField(s, kind) = 0
 		}
 	}
 }
 
-func give(list []Series, kind wordKind, id id.Term) {
+func give(list []Series, kind wordKind, termID id.Term) {
 	for i := range list {
 		field := termField(&list[i], kind)
 		switch {
 		case *field != 0 || !list[i].Kind.hasMetres():
 		case len(list[i].Children) > 0:
-			give(list[i].Children, kind, id)
+			give(list[i].Children, kind, termID)
 		default:
-			*field = id
+			*field = termID
 		}
 	}
 }
@@ -127,22 +127,22 @@ func (p *parser) askNote(s *draft, reason string) *ParseError {
 // severalTerms questions several terms of one kind: 8x50 SL/DO, 400 A1-A2.
 func (p *parser) severalTerms(s *draft, kind wordKind) ([]Series, error) {
 	ids := s.terms[kind]
-	with := func(base Series, id id.Term) Series {
-		*termField(&base, kind) = id
+	with := func(base Series, termID id.Term) Series {
+		*termField(&base, kind) = termID
 		return base
 	}
 	each := func(base Series) []Series {
 		list := make([]Series, len(ids))
-		for i, id := range ids {
-			list[i] = with(base, id)
+		for i, termID := range ids {
+			list[i] = with(base, termID)
 			list[i].Main = false
 		}
 		return list
 	}
 	n := len(ids)
 	names := make([]string, n)
-	for i, id := range ids {
-		names[i] = p.words.write(kind, id, [][]Term{p.vocabulary.Styles, p.vocabulary.Intensities, p.vocabulary.Modalities}[kind])
+	for i, termID := range ids {
+		names[i] = p.words.write(kind, termID, [][]Term{p.vocabulary.Styles, p.vocabulary.Intensities, p.vocabulary.Modalities}[kind])
 	}
 	var readings []string
 	leaf := len(s.Children) == 0 && s.Metres > 0
@@ -169,8 +169,8 @@ func (p *parser) severalTerms(s *draft, kind wordKind) ([]Series, error) {
 	noted := draft{Series: s.Series}
 	noted.addNote(strings.Join(names, "/"), false)
 	if kind == intensityWord {
-		for _, id := range ids {
-			readings = append(readings, p.words.series(with(noted.Series, id), p.vocabulary))
+		for _, termID := range ids {
+			readings = append(readings, p.words.series(with(noted.Series, termID), p.vocabulary))
 		}
 	} else {
 		readings = append(readings, p.words.series(noted.Series, p.vocabulary))

@@ -47,12 +47,12 @@ func WriteFull(rows []StoredSeries, v Vocabulary) []string {
 }
 
 // Branch returns a series with the series inside it, as rows of their own. rows are in reading order.
-func Branch(rows []StoredSeries, id id.Series) []StoredSeries {
+func Branch(rows []StoredSeries, seriesID id.Series) []StoredSeries {
 	var list []StoredSeries
 	inside := map[int]bool{}
 	for _, r := range rows {
 		switch {
-		case r.ID == id:
+		case r.ID == seriesID:
 			r.Parent = 0
 		case !inside[r.Parent]:
 			continue

@@ -187,8 +187,8 @@ func TestCoachTermsComeFirst(t *testing.T) {
 			t.Errorf("%s: %+v, %v", line, got, err)
 		}
 	}
-	for _, id := range []id.Term{2, 3, 4, 5, 6} {
-		want := []Series{{Repeats: 1, Metres: 100, Intensity: id}}
+	for _, termID := range []id.Term{2, 3, 4, 5, 6} {
+		want := []Series{{Repeats: 1, Metres: 100, Intensity: termID}}
 		if got, err := Parse(Write(want, own), own); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, %v", Write(want, own), got, err)
 		}

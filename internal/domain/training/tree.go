@@ -111,9 +111,9 @@ func BuildTree(rows []StoredSeries) []Series {
 }
 
 // ByID returns a stored series.
-func (s *SeriesTree) ByID(id id.Series) (StoredSeries, bool) {
+func (s *SeriesTree) ByID(seriesID id.Series) (StoredSeries, bool) {
 	for no, n := range s.byNumber {
-		if no != 0 && n.ID == id {
+		if no != 0 && n.ID == seriesID {
 			return n.StoredSeries, true
 		}
 	}
@@ -283,8 +283,8 @@ func (s *SeriesTree) Duplicate(number int) (int, error) {
 func (s *SeriesTree) Order(parent int, ids []id.Series) error {
 	p := s.byNumber[parent]
 	sorted := make([]*node, 0, len(ids))
-	for _, id := range ids {
-		i := slices.IndexFunc(p.children, func(c *node) bool { return c.ID == id })
+	for _, seriesID := range ids {
+		i := slices.IndexFunc(p.children, func(c *node) bool { return c.ID == seriesID })
 		if i < 0 || slices.Contains(sorted, p.children[i]) {
 			return ErrOrder
 		}

@@ -70,8 +70,8 @@ func (p *parser) word(s *draft) error {
 	}
 	if e, n := p.equipment(p.at); n > 0 {
 		p.at += n
-		if id := p.words.modalityOf[e]; id != 0 && s.alternating != "" {
-			p.term(s, meaning{modalityWord, id}) // alternando palette e pinne
+		if termID := p.words.modalityOf[e]; termID != 0 && s.alternating != "" {
+			p.term(s, meaning{modalityWord, termID}) // alternando palette e pinne
 			return nil
 		}
 		s.pieces = append(s.pieces, piece{e, p.words.modalityOf[e]})

@@ -127,8 +127,8 @@ func FromClubBill(b entry.ClubBill) ClubBill {
 // FromEntries converts the entries of an event; today decides whose card is valid.
 func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMore) {
 	labels := make(map[id.Category]string, len(s.Categories))
-	for id, c := range s.Categories {
-		labels[id] = c.Label
+	for categoryID, c := range s.Categories {
+		labels[categoryID] = c.Label
 	}
 	n := names{s.Races, labels}
 	rows := Map(s.Athletes, func(a entry.Athlete) EntryAthlete {

@@ -169,8 +169,8 @@ func namesOf(d appmeet.EventDetail) names {
 	for _, c := range d.Categories {
 		n.categories[c.CategoryID] = c.Category.Label
 	}
-	for id, c := range d.Catalogue.Categories {
-		n.categories[id] = c.Label
+	for categoryID, c := range d.Catalogue.Categories {
+		n.categories[categoryID] = c.Label
 	}
 	return n
 }

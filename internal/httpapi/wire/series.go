@@ -113,12 +113,12 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 }
 
 // Find returns the series with the id at any depth, or an empty one.
-func (w WorkoutDetail) Find(id id.Series) Series {
+func (w WorkoutDetail) Find(seriesID id.Series) Series {
 	list := w.Series
 	for len(list) > 0 {
 		var below []Series
 		for _, s := range list {
-			if s.ID == id {
+			if s.ID == seriesID {
 				return s
 			}
 			below = append(below, s.Children...)

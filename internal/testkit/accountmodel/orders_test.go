@@ -288,8 +288,8 @@ func (s *sequence) reverse() {
 	}
 }
 
-func (s *sequence) orderOf(id id.Order) domain.Order {
-	o, err := s.w.DB.Order(context.Background(), id)
+func (s *sequence) orderOf(orderID id.Order) domain.Order {
+	o, err := s.w.DB.Order(context.Background(), orderID)
 	if err != nil {
 		s.r.Fatal(err)
 	}

@@ -86,7 +86,7 @@ func into(g domain.EventRace, a domain.Athlete) scenario.In {
 	return scenario.In{"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID, "TEMPO_ISCRIZIONE": 6500}
 }
 
-func eventRef(id id.Event) scenario.In { return scenario.In{"ID_EVENTO": id} }
+func eventRef(eventID id.Event) scenario.In { return scenario.In{"ID_EVENTO": eventID} }
 
 func withOptions(values option.Values) func(*domain.Event) {
 	return func(e *domain.Event) { e.Options = values }
@@ -517,10 +517,10 @@ func (s *storm) checkOrder(t *testing.T, w *scenario.World, eventID id.Event) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, p := range all {
+	for entryID, p := range all {
 		for other, q := range all {
-			if p.AdmittedBy == 0 && q.AdmittedBy == 0 && id < other && q.WaitingSince.Before(p.WaitingSince) {
-				t.Errorf("entry %d overtook entry %d", id, other)
+			if p.AdmittedBy == 0 && q.AdmittedBy == 0 && entryID < other && q.WaitingSince.Before(p.WaitingSince) {
+				t.Errorf("entry %d overtook entry %d", entryID, other)
 			}
 		}
 	}
