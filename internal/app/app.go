@@ -185,8 +185,9 @@ func bus(db *store.DB) live.Bus {
 }
 
 // Once runs a call at most once per idempotency key; see core.Base.Once.
-func (a *App) Once(ctx context.Context, who access.Actor, sent core.IdempotentCall, run func(ctx context.Context) ([]byte,
-	error)) ([]byte, error) {
+func (a *App) Once(
+	ctx context.Context, who access.Actor, sent core.IdempotentCall, run func(ctx context.Context) ([]byte, error),
+) ([]byte, error) {
 	return a.shared.Once(ctx, who, sent, run)
 }
 

@@ -66,7 +66,8 @@ func (g *generator) officials(ctx context.Context) error {
 }
 
 // addOfficials creates officials of a club, or of the federation for club 0, and returns their ids by role.
-func (g *generator) addOfficials(ctx context.Context, r *rand.Rand, clubID id.Club, number func(staffing) int,
+func (g *generator) addOfficials(
+	ctx context.Context, r *rand.Rand, clubID id.Club, number func(staffing) int,
 ) (map[domain.OfficialRole][]id.Official, error) {
 	ids := map[domain.OfficialRole][]id.Official{}
 	n := 0

@@ -84,7 +84,8 @@ func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain
 		return 0, err
 	}
 	t := domain.Attempt{
-		OrderID: orderID, State: state, Provider: sandbox.Name, ShopID: domain.PlatformShop, Key: fmt.Sprintf("traguardo-dimostrazione-%d", orderID),
+		OrderID: orderID, State: state, Provider: sandbox.Name, ShopID: domain.PlatformShop,
+		Key:      fmt.Sprintf("traguardo-dimostrazione-%d", orderID),
 		IntentID: fmt.Sprintf("pi_sandbox_dimostrazione_%d", orderID), Method: card, Amount: o.Due(), CreatedBy: o.CreatedBy,
 		CreatedAt: o.CreatedAt, ChangedAt: o.CreatedAt,
 	}
@@ -97,7 +98,8 @@ func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain
 		return 0, err
 	}
 	_, err = g.q.KeepSandboxIntent(ctx, domain.SandboxIntent{
-		ID: t.IntentID, Key: t.Key + "-create", Secret: t.Secret, OrderID: orderID, AttemptID: t.ID, Method: card, Amount: t.Amount, Status: status,
+		ID: t.IntentID, Key: t.Key + "-create", Secret: t.Secret, OrderID: orderID, AttemptID: t.ID,
+		Method: card, Amount: t.Amount, Status: status,
 	})
 	return orderID, err
 }

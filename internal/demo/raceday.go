@@ -169,8 +169,10 @@ func (o *Organiser) splits(r domain.Race, time racetime.Centis) []split.Split {
 }
 
 // recordsBefore stores records of the previous year for the event's circuits: of three races, one record still stands and one was broken.
-func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []startKey, best map[startKey]domain.Participation,
-	categories map[id.Category]domain.Category) error {
+func (o *Organiser) recordsBefore(
+	ctx context.Context, e domain.Event, turns []startKey, best map[startKey]domain.Participation,
+	categories map[id.Category]domain.Category,
+) error {
 	pool := raceday.PoolMetres(e)
 	var list []domain.Record
 	for _, circuit := range e.Circuits {

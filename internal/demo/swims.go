@@ -107,8 +107,10 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 			if x.Pool == 50 {
 				slow *= 1.02
 			}
-			result := domain.ExternalResult{EventID: externalEventID, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow),
-				RecordedBy: x.CreatedBy, RecordedAt: x.CreatedAt}
+			result := domain.ExternalResult{
+				EventID: externalEventID, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow),
+				RecordedBy: x.CreatedBy, RecordedAt: x.CreatedAt,
+			}
 			result.Splits = g.splitsOf(r.Metres, x.Pool, result.Time)
 			results = append(results, result)
 		}

@@ -192,8 +192,9 @@ func (g *generator) attendance(ctx context.Context, group domain.Group) error {
 }
 
 // series stores the series of a group's workouts.
-func (g *generator) series(ctx context.Context, group domain.Group, season calendar.Season,
-	sheets map[calendar.Date][]training.StoredSeries) error {
+func (g *generator) series(
+	ctx context.Context, group domain.Group, season calendar.Season, sheets map[calendar.Date][]training.StoredSeries,
+) error {
 	stored, err := g.q.WorkoutsBetween(ctx, group.ID, season.Start(), season.End())
 	if err != nil {
 		return err

@@ -119,8 +119,8 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 			{Name: "statement report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": clubID},
 				Esito: 404},
 			{Name: "athletes by club", Actor: club, Call: "GET ns/atleti", In: scenario.In{"FK_ID_SOCIETA": clubID}, Esito: 404},
-			{Name: "athletes report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": clubID},
-				Esito: 404},
+			{Name: "athletes report", Actor: club, Call: "GET core/report",
+				In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": clubID}, Esito: 404},
 			{Name: "delete them", Actor: club, Call: "DELETE ge/societa/deleteatleti", In: at, Esito: 403},
 			{Name: "put one there", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"FK_ID_SOCIETA": clubID}), Esito: 403},
 			{Name: "and try its tax codes", Actor: club, Call: "POST ge/atleta",
@@ -322,7 +322,8 @@ func TestAthleteChanges(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin, club, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
-	athleteID := added(t, w, club, shortForm(scenario.In{"EMAIL": "a@b.example", "TESSERA": "C-7", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"}))
+	card := scenario.In{"EMAIL": "a@b.example", "TESSERA": "C-7", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"}
+	athleteID := added(t, w, club, shortForm(card))
 	first := whole(t, w, club, athleteID)
 	const put = "PUT ge/atleta"
 	change := func(more scenario.In) scenario.In { return with(scenario.In{"ID_ATLETA": athleteID}, more) }
@@ -661,7 +662,8 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 	before := digest(t, w)
 	for _, who := range []scenario.Actor{admin, club} {
 		for call, inputs := range map[string][]scenario.In{
-			"GET ge/atleta": {{"ID_ATLETA": athleteID}}, "GET ns/atleta": {{"ID_ATLETA": athleteID}}, "GET ns/atleti": {nil, {"COGNOME": "a", "PAGINA": 2}},
+			"GET ge/atleta": {{"ID_ATLETA": athleteID}}, "GET ns/atleta": {{"ID_ATLETA": athleteID}},
+			"GET ns/atleti":         {nil, {"COGNOME": "a", "PAGINA": 2}},
 			"GET ns/atleti/startup": {nil},
 			"GET ge/societa":        {{"ID_SOCIETA": own}}, "GET ge/societa/list": {nil}, "GET ge/societa/atleti": {{"ID_SOCIETA": own}},
 			"GET ge/societa/ec": {{"ID_SOCIETA": own}},
@@ -732,7 +734,8 @@ func TestAthleteErrorOrder(t *testing.T) {
 		{Name: "no right", Actor: free, Call: "PUT ge/atleta", In: bad, Esito: 403},
 		{Name: "no right to make", Actor: free, Call: "POST ge/atleta", In: bad, Esito: 403},
 		{Name: "no object", Actor: other, Call: "PUT ge/atleta", In: bad, Esito: 404},
-		{Name: "no object to hide", Actor: other, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": athleteID, "VERSIONE": 99}, Esito: 404},
+		{Name: "no object to hide", Actor: other, Call: "PUT ns/atleta/nascondi",
+			In: scenario.In{"ID_ATLETA": athleteID, "VERSIONE": 99}, Esito: 404},
 		{Name: "fields", Actor: club, Call: "PUT ge/atleta", In: bad, Esito: 422, Field: "SESSO"},
 		{Name: "fields before the rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1", "SESSO": 7}),
 			Esito: 422, Field: "SESSO"},

@@ -63,8 +63,9 @@ func (h *handlers) deleteCertificate(ctx context.Context, in wire.CertificateRef
 const maxCertificateUpload = people.MaxCertificateFile + 64<<10
 
 // setCertificateFile receives the file of a certificate. It stays in memory, so that no readable copy is written.
-func (h *handlers) setCertificateFile(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope,
-	error) {
+func (h *handlers) setCertificateFile(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input,
+) (*wire.Envelope, error) {
 	sent := oneFile[wire.CertificateRef]()
 	release, err := receiveParts(ctx, w, r, &h.certificates, maxCertificateUpload, sent.read)
 	defer release()
@@ -89,8 +90,9 @@ func (h *handlers) setCertificateFile(ctx context.Context, w http.ResponseWriter
 }
 
 // certificateFile sends the file of a certificate, from memory and without being cached anywhere.
-func (h *handlers) certificateFile(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope,
-	error) {
+func (h *handlers) certificateFile(
+	ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input,
+) (*wire.Envelope, error) {
 	in, err := contract.Decode[wire.CertificateRef](raw)
 	if err != nil {
 		return nil, err

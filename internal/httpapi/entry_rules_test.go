@@ -37,8 +37,10 @@ func newOpenEvent(t *testing.T, w *scenario.World, change ...func(*domain.Event)
 }
 
 // swum stores a past event with a result of an athlete.
-func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis,
-	change ...func(*domain.Event)) id.Event {
+func swum(
+	t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis,
+	change ...func(*domain.Event),
+) id.Event {
 	t.Helper()
 	e := testkit.Event(t, w.DB, club, append(change, func(e *domain.Event) {
 		e.Starts, e.Ends, e.Deadline, e.Status = starts, starts, starts.AddDays(-9), domain.EventConcluded

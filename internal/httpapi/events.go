@@ -95,8 +95,9 @@ func (h *handlers) conflict(ctx context.Context, err error, eventID id.Event) er
 }
 
 func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
-	eventID, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends,
-		Deadline: in.Deadline})
+	eventID, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{
+		Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends, Deadline: in.Deadline,
+	})
 	return wire.Saved{ID: int64(eventID), Message: wire.MessageDone}, err
 }
 

@@ -125,7 +125,8 @@ func (j *judged) score(t *testing.T) {
 		points   float64
 	}
 	save := func(entryID id.Entry, in scenario.In) scenario.Row {
-		return scenario.Row{Name: fmt.Sprint("score ", entryID), Actor: organiser, Call: saveResult, In: with(scenario.In{"ID_PRESENZA": entryID}, in)}
+		in = with(scenario.In{"ID_PRESENZA": entryID}, in)
+		return scenario.Row{Name: fmt.Sprint("score ", entryID), Actor: organiser, Call: saveResult, In: in}
 	}
 	j.Run(t, []scenario.Row{
 		{Name: "another club", Actor: j.Actor(t, "societa2"), Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "TEMPO": 1250},

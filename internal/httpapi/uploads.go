@@ -66,8 +66,9 @@ var errNoParts = problem.Field("file", "la richiesta deve essere multipart/form-
 
 // receiveParts passes the parts of a request to read when the caller's earlier request of the same kind has ended. The caller must call
 // release when the files were processed, also after an error.
-func receiveParts(ctx context.Context, w http.ResponseWriter, r *http.Request, queue *uploadQueue, limit int64,
-	read func(*multipart.Reader) error) (release func(), err error) {
+func receiveParts(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, queue *uploadQueue, limit int64, read func(*multipart.Reader) error,
+) (release func(), err error) {
 	release = func() {}
 	if !contract.IsMultipart(r) {
 		return release, errNoParts

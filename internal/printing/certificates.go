@@ -107,8 +107,9 @@ func chosenRows(groups []raceday.Group, in certificatesInput) iter.Seq2[*raceday
 }
 
 // certificateMarks signs each certificate. The marks are in the order of the certificates.
-func certificateMarks(ctx context.Context, proofs *raceday.Proofs, b *raceday.Board, all []raceday.Group,
-	in certificatesInput) ([]raceday.Mark, error) {
+func certificateMarks(
+	ctx context.Context, proofs *raceday.Proofs, b *raceday.Board, all []raceday.Group, in certificatesInput,
+) ([]raceday.Mark, error) {
 	var groups []*raceday.Group
 	var rows []raceday.Row
 	for g, row := range chosenRows(all, in) {
@@ -117,8 +118,9 @@ func certificateMarks(ctx context.Context, proofs *raceday.Proofs, b *raceday.Bo
 	return proofs.SignCertificates(ctx, b, groups, rows)
 }
 
-func certificates(b *raceday.Board, groups []raceday.Group, in certificatesInput,
-	marks []raceday.Mark) iter.Seq2[report.Certificate, error] {
+func certificates(
+	b *raceday.Board, groups []raceday.Group, in certificatesInput, marks []raceday.Mark,
+) iter.Seq2[report.Certificate, error] {
 	return func(yield func(report.Certificate, error) bool) {
 		i := 0
 		for g, row := range chosenRows(groups, in) {

@@ -123,8 +123,9 @@ func (q Q) OfficialDuties(ctx context.Context, eventID id.Event) ([]domain.Offic
 }
 
 // SaveSessionOfficials replaces the needs and duties of a session of a locked event.
-func (q Q) SaveSessionOfficials(ctx context.Context, eventID id.Event, session int, needs []domain.OfficialNeed,
-	duties []domain.OfficialDuty) error {
+func (q Q) SaveSessionOfficials(
+	ctx context.Context, eventID id.Event, session int, needs []domain.OfficialNeed, duties []domain.OfficialDuty,
+) error {
 	for _, table := range []string{"official_need", "official_duty"} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE event_id = $1 AND session = $2", eventID, session); err != nil {
 			return err

@@ -153,8 +153,9 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 }
 
 // setPassword stores a hash, ends the other sessions, clears failed attempts and writes the audit.
-func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash string,
-	action audit.Action) error {
+func (s *Sessions) setPassword(
+	ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash string, action audit.Action,
+) error {
 	user.PasswordHash = hash
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err

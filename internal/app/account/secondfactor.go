@@ -220,8 +220,9 @@ func newRecoveryCodes() (codes, hashes []string) {
 
 // provePassword checks the caller's own password. It counts as a login attempt, so that a stolen session cannot be
 // used to guess; a success deletes the attempt. Call done when the outcome is stored.
-func (s *Sessions) provePassword(ctx context.Context, a access.Actor, o core.Origin, password, wrong string) (user domain.User,
-	attempt id.Attempt, done func(), err error) {
+func (s *Sessions) provePassword(
+	ctx context.Context, a access.Actor, o core.Origin, password, wrong string,
+) (user domain.User, attempt id.Attempt, done func(), err error) {
 	if !access.Can(a, access.PasswordChange) {
 		return user, 0, nil, problem.Forbidden()
 	}
@@ -247,8 +248,9 @@ func ownAttempts(user domain.User) string { return fmt.Sprintf("login #%d", user
 
 // withPassword runs do in a transaction after checking the caller's own password. If do fails, the attempt stays
 // counted.
-func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Origin, password string,
-	do func(store.Q, domain.User) error) error {
+func (s *Sessions) withPassword(
+	ctx context.Context, a access.Actor, o core.Origin, password string, do func(store.Q, domain.User) error,
+) error {
 	user, attempt, done, err := s.provePassword(ctx, a, o, password, "La password non è corretta")
 	if err != nil {
 		return err

@@ -20,8 +20,9 @@ type AuditItem struct {
 }
 
 // Record writes an audit row in the transaction of q.
-func (b *Base) Record(ctx context.Context, q store.Q, a access.Actor, action audit.Action, object audit.Object, id int64,
-	before, after any) error {
+func (b *Base) Record(
+	ctx context.Context, q store.Q, a access.Actor, action audit.Action, object audit.Object, id int64, before, after any,
+) error {
 	return b.RecordAll(ctx, q, a, action, object, []AuditItem{{id, before, after}})
 }
 

@@ -87,8 +87,9 @@ func (b *Base) revokeToken(ctx context.Context, q store.Q, m domain.OutgoingMail
 }
 
 // replaceToken replaces the token of a queued mail's link and returns the mail as it is now queued, or errObsolete.
-func (b *Base) replaceToken(ctx context.Context, q store.Q, m domain.OutgoingMail, p queuedMail, hash string,
-	life time.Duration) (string, error) {
+func (b *Base) replaceToken(
+	ctx context.Context, q store.Q, m domain.OutgoingMail, p queuedMail, hash string, life time.Duration,
+) (string, error) {
 	same, err := q.RenewLink(ctx, p.Link.Kind, m.UserID, p.Link.Hash, hash, b.Now().Add(life))
 	if err != nil {
 		return "", err

@@ -23,8 +23,9 @@ var errOtherCall = problem.Refused("Questa richiesta è già stata inviata con a
 
 // Once runs a call and stores its reply in one transaction. If the same user repeats the call, Once returns the
 // stored reply. A failed call stores nothing and may be repeated.
-func (b *Base) Once(ctx context.Context, a access.Actor, sent IdempotentCall, run func(ctx context.Context) (reply []byte,
-	err error)) ([]byte, error) {
+func (b *Base) Once(
+	ctx context.Context, a access.Actor, sent IdempotentCall, run func(ctx context.Context) (reply []byte, err error),
+) ([]byte, error) {
 	var reply []byte
 	err := b.DB.TxAll(ctx, func(ctx context.Context, q store.Q) error {
 		mine, err := q.ClaimReply(ctx, a.UserID, sent.Key, store.KeptReply{Call: sent.Call, Digest: sent.Digest}, b.Now().Add(replyRetention))

@@ -68,8 +68,9 @@ func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID id.Event, 
 	})
 }
 
-func (s *Escorts) change(ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete,
-	change func(q store.Q, person domain.Athlete) error) error {
+func (s *Escorts) change(
+	ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete, change func(q store.Q, person domain.Athlete) error,
+) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, eventID)
 		if err != nil {

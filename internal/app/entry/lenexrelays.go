@@ -95,8 +95,9 @@ func idsOf(members []TeamMember) []id.Athlete {
 }
 
 // members returns the members of a relay in order, without reserves.
-func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID id.Club,
-	swim *exchange.Swim) ([]TeamMember, error) {
+func (b *lenexBatch) members(
+	ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID id.Club, swim *exchange.Swim,
+) ([]TeamMember, error) {
 	var out []TeamMember
 	category := b.category(d, swim, domain.Team)
 	for _, p := range swim.Positions() {

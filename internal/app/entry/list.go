@@ -23,8 +23,9 @@ type ListMode struct {
 }
 
 // AddList enters many athletes in one transaction. Each request has its own outcome; those accepted are stored.
-func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID id.Event, list []Request, mode ListMode) (outcomes []Outcome,
-	err error) {
+func (s *Entries) AddList(
+	ctx context.Context, a access.Actor, eventID id.Event, list []Request, mode ListMode,
+) (outcomes []Outcome, err error) {
 	if mode.DryRun {
 		d, err := s.loadEvent(ctx, s.core.DB.Q, a, eventID)
 		if err != nil {

@@ -124,8 +124,10 @@ func count(n int, one, many string) string {
 }
 
 // remindClub mails the users of a club who want reminders, unless the club was already reminded.
-func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID id.Club, kind domain.ReminderKind, subject string,
-	words func(club string) (text, why string)) error {
+func (s *Notices) remindClub(
+	ctx context.Context, e domain.Event, clubID id.Club, kind domain.ReminderKind, subject string,
+	words func(club string) (text, why string),
+) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		mine, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
 		if err != nil || !mine {

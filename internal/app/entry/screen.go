@@ -194,8 +194,9 @@ func (d *entryContext) athletes(ctx context.Context, q store.Q, clubID id.Club, 
 }
 
 // withEntries adds the athletes' categories and entries.
-func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID id.Club, list []domain.Candidate,
-	lines []domain.EntrySummary) ([]Athlete, error) {
+func (d *entryContext) withEntries(
+	ctx context.Context, q store.Q, clubID id.Club, list []domain.Candidate, lines []domain.EntrySummary,
+) ([]Athlete, error) {
 	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
 	if err != nil {
 		return nil, err

@@ -75,8 +75,9 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (entryID id
 
 // build returns the team that a form describes, after checking all rules, with the remaining warnings; waiting are teams of the club that
 // count as entered.
-func (s *Teams) build(ctx context.Context, q store.Q, d *entryContext, f TeamForm, waiting []meet.ClubTeam) (*roster, domain.Entry,
-	[]string, error) {
+func (s *Teams) build(
+	ctx context.Context, q store.Q, d *entryContext, f TeamForm, waiting []meet.ClubTeam,
+) (*roster, domain.Entry, []string, error) {
 	none := domain.Entry{}
 	r, err := d.roster(ctx, q, f.ClubID)
 	if err != nil {
@@ -132,8 +133,10 @@ func (r *roster) add(ctx context.Context, q store.Q, team *domain.Entry) error {
 }
 
 // change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
-func (s *Teams) change(ctx context.Context, a access.Actor, entryID id.Entry, version int64, action audit.Action, edit func(q store.Q, r *roster,
-	team *domain.Entry) error) (warnings []string, err error) {
+func (s *Teams) change(
+	ctx context.Context, a access.Actor, entryID id.Entry, version int64, action audit.Action,
+	edit func(q store.Q, r *roster, team *domain.Entry) error,
+) (warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		before, r, err := s.lockTeam(ctx, q, a, entryID)
 		if err != nil {
@@ -219,7 +222,9 @@ func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, entryID id.Ent
 }
 
 // SortMembers reorders the members. It is a conflict if athleteIDs are not exactly the current members.
-func (s *Teams) SortMembers(ctx context.Context, a access.Actor, entryID id.Entry, version int64, athleteIDs []id.Athlete) ([]string, error) {
+func (s *Teams) SortMembers(
+	ctx context.Context, a access.Actor, entryID id.Entry, version int64, athleteIDs []id.Athlete,
+) ([]string, error) {
 	return s.change(ctx, a, entryID, version, audit.TeamOrdered, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		if len(athleteIDs) != len(team.Members) {
 			return problem.Conflict()

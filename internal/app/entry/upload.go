@@ -142,8 +142,9 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 }
 
 // enter enters or changes the entries of rows that could be read.
-func (b *batch) enter(ctx context.Context, q store.Q, d *entryContext, requests []Request, from []*importer.Row, save bool) (created,
-	updated int, err error) {
+func (b *batch) enter(
+	ctx context.Context, q store.Q, d *entryContext, requests []Request, from []*importer.Row, save bool,
+) (created, updated int, err error) {
 	lines, err := q.EntrySummariesOfAthletes(ctx, b.eventID, b.clubID, athletesOf(requests))
 	if err != nil {
 		return 0, 0, err

@@ -21,8 +21,9 @@ type existing struct {
 }
 
 // separate divides the requests into existing and new entries.
-func (l *loader) separate(requests []Request, from []*importer.Row, lines []domain.EntrySummary) (again []existing, fresh []Request,
-	rows []*importer.Row) {
+func (l *loader) separate(
+	requests []Request, from []*importer.Row, lines []domain.EntrySummary,
+) (again []existing, fresh []Request, rows []*importer.Row) {
 	there := map[store.BestKey]domain.EntrySummary{}
 	for _, n := range lines {
 		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n

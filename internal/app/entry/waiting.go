@@ -161,8 +161,9 @@ func (s *Waiting) JoinTeam(ctx context.Context, a access.Actor, f TeamForm) (Wai
 }
 
 // join stores the entry that build returns at the end of the list.
-func (s *Waiting) join(ctx context.Context, a access.Actor, eventID id.Event, build func(store.Q, *entryContext) (domain.Waiting,
-	error)) (v WaitingView, err error) {
+func (s *Waiting) join(
+	ctx context.Context, a access.Actor, eventID id.Event, build func(store.Q, *entryContext) (domain.Waiting, error),
+) (v WaitingView, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, eventID)
 		if err != nil {

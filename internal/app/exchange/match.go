@@ -169,8 +169,9 @@ func admits(c domain.Category, sex domain.Sex) bool {
 
 // CategoryFor returns the category with the ages of an age group for a sex: the one with its name, or else the first of the list. Teams use
 // the categories of athletes unless they have their own. disabled reports whether the group is for athletes with a disability.
-func CategoryFor(list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind domain.EntryKind) (best domain.Category, disabled,
-	found bool) {
+func CategoryFor(
+	list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind domain.EntryKind,
+) (best domain.Category, disabled, found bool) {
 	name, disabled := strings.CutSuffix(fold.Text(g.Name), " disabili")
 	rank := -1
 	for _, c := range list {

@@ -107,8 +107,9 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID id.Event) (dom
 
 // ReadAccounts returns the entries of an event with their stored payment state, and the accounts of their clubs; no
 // club id means all clubs.
-func ReadAccounts(ctx context.Context, q store.Q, eventID id.Event, tariff fee.Tariff, clubIDs ...id.Club) ([]domain.EntrySummary,
-	map[id.Club]fee.Account, error) {
+func ReadAccounts(
+	ctx context.Context, q store.Q, eventID id.Event, tariff fee.Tariff, clubIDs ...id.Club,
+) ([]domain.EntrySummary, map[id.Club]fee.Account, error) {
 	lines, err := q.EntrySummariesOfClubs(ctx, eventID, clubIDs...)
 	if err != nil {
 		return nil, nil, err
@@ -119,8 +120,9 @@ func ReadAccounts(ctx context.Context, q store.Q, eventID id.Event, tariff fee.T
 
 // compare returns the entries whose stored payment state differs from the account, and the clubs that owe money
 // because of others.
-func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[id.Club]fee.Account, w Settling) (changed []domain.EntryPayment,
-	short map[id.Club]bool) {
+func (s *Accounts) compare(
+	lines []domain.EntrySummary, accounts map[id.Club]fee.Account, w Settling,
+) (changed []domain.EntryPayment, short map[id.Club]bool) {
 	now, today := s.core.Now(), s.core.Today()
 	short = map[id.Club]bool{}
 	for i := range lines {
@@ -162,8 +164,9 @@ func LastDay(n *domain.EntrySummary) calendar.Date {
 }
 
 // conclude credits, cancels orders or notifies, depending on the balance of one club.
-func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID id.Club, account fee.Account, short,
-	open bool) error {
+func (s *Accounts) conclude(
+	ctx context.Context, q store.Q, e domain.Event, w Settling, clubID id.Club, account fee.Account, short, open bool,
+) error {
 	due := account.Due().Total()
 	if account.Excess > 0 {
 		if err := s.orders.CreditExcess(ctx, q, w.Actor, e.ID, clubID, account.Excess); err != nil {
@@ -182,8 +185,10 @@ func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Se
 	return nil
 }
 
-func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID id.Club, kind domain.AccountNoticeKind,
-	amount domainmoney.Cents, why domain.AccountCause) error {
+func (s *Accounts) notify(
+	ctx context.Context, q store.Q, e domain.Event, clubID id.Club, kind domain.AccountNoticeKind, amount domainmoney.Cents,
+	why domain.AccountCause,
+) error {
 	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why,
 		MadeAt: s.core.Now()}})
 }

@@ -41,8 +41,9 @@ type ChampionshipPage struct {
 }
 
 // List returns a page of the championships that the caller may see; sport 0 means all.
-func (c *Championships) List(ctx context.Context, a access.Actor, sport domain.Sport, f domain.ChampionshipFilter,
-	p domain.Page) (ChampionshipPage, error) {
+func (c *Championships) List(
+	ctx context.Context, a access.Actor, sport domain.Sport, f domain.ChampionshipFilter, p domain.Page,
+) (ChampionshipPage, error) {
 	var out ChampionshipPage
 	user, err := c.core.DB.User(ctx, a.UserID)
 	if err != nil {

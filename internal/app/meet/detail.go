@@ -205,7 +205,9 @@ func (s *Events) races(ctx context.Context, eventID id.Event, clubID id.Club, co
 }
 
 // Category returns a category of an event with its races.
-func (s *Events) Category(ctx context.Context, a access.Actor, eventCategoryID id.EventCategory) (domain.EventCategory, []domain.EventRace, error) {
+func (s *Events) Category(
+	ctx context.Context, a access.Actor, eventCategoryID id.EventCategory,
+) (domain.EventCategory, []domain.EventRace, error) {
 	c, err := s.core.DB.EventCategory(ctx, eventCategoryID)
 	if err != nil {
 		return c, nil, err

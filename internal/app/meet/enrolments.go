@@ -205,8 +205,9 @@ func (c *Championships) OrderHooks() appmoney.OrderHooks {
 }
 
 // setEnrolled sets or, with a zero date, ends the enrolments of an order.
-func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action audit.Action,
-	on calendar.Date) error {
+func (c *Championships) setEnrolled(
+	ctx context.Context, q store.Q, a access.Actor, o domain.Order, action audit.Action, on calendar.Date,
+) error {
 	ids, err := q.SetEnrolled(ctx, o.ID, on)
 	if err != nil {
 		return err

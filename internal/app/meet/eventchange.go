@@ -201,7 +201,9 @@ func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domai
 }
 
 // change returns the common part of all changes to an event.
-func (s *Events) change(ctx context.Context, a access.Actor, action audit.Action, eventID id.Event, version int64) core.Change[domain.Event] {
+func (s *Events) change(
+	ctx context.Context, a access.Actor, action audit.Action, eventID id.Event, version int64,
+) core.Change[domain.Event] {
 	return core.Change[domain.Event]{
 		Action: action, Object: audit.Event, ID: int64(eventID), Version: version,
 		Find: func(q store.Q) (domain.Event, error) {

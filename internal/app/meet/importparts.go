@@ -69,8 +69,9 @@ func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Eve
 	}, err
 }
 
-func (s *Events) importCategories(ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool),
-	n *Imported) error {
+func (s *Events) importCategories(
+	ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool), n *Imported,
+) error {
 	theirs, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
@@ -102,8 +103,9 @@ func (s *Events) importCategories(ctx context.Context, q store.Q, from, to id.Ev
 	return nil
 }
 
-func (s *Events) importRaces(ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool),
-	n *Imported) error {
+func (s *Events) importRaces(
+	ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool), n *Imported,
+) error {
 	theirs, err := q.EventRaces(ctx, from)
 	if err != nil {
 		return err

@@ -120,8 +120,9 @@ func refused(row *importer.Row, column string, err error) bool {
 }
 
 // offer adds a category and a race to the event unless it has them.
-func (b *invitationBatch) offer(ctx context.Context, q store.Q, category domain.Category, race domain.EventRace, byYear bool) (bool,
-	error) {
+func (b *invitationBatch) offer(
+	ctx context.Context, q store.Q, category domain.Category, race domain.EventRace, byYear bool,
+) (bool, error) {
 	key := race.CategoryKey()
 	categories, err := q.EventCategories(ctx, b.event.ID)
 	if err != nil {

@@ -161,8 +161,9 @@ func (b *standardBatch) put(ctx context.Context, q store.Q, row *importer.Row, x
 }
 
 // categories returns the categories of a race that a list is for: all of them if it has no age group.
-func (b *standardBatch) categories(ctx context.Context, q store.Q, raceID id.Race, l *lenex.TimeStandardList,
-	sex domain.Sex) ([]id.Category, error) {
+func (b *standardBatch) categories(
+	ctx context.Context, q store.Q, raceID id.Race, l *lenex.TimeStandardList, sex domain.Sex,
+) ([]id.Category, error) {
 	races, err := q.EventRaces(ctx, b.event.ID)
 	if err != nil {
 		return nil, err

@@ -39,7 +39,9 @@ func (s *Events) SetsOption(a access.Actor, id option.ID) bool {
 }
 
 // SaveOptions changes the given options, all or none. Default values are not stored.
-func (s *Events) SaveOptions(ctx context.Context, a access.Actor, eventID id.Event, version int64, values option.Values, f *Affected) error {
+func (s *Events) SaveOptions(
+	ctx context.Context, a access.Actor, eventID id.Event, version int64, values option.Values, f *Affected,
+) error {
 	c := s.change(ctx, a, audit.EventOptionsChanged, eventID, version)
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {

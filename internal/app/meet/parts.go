@@ -37,8 +37,9 @@ func (s *Events) configure(ctx context.Context, a access.Actor, eventID id.Event
 }
 
 // managed returns a part of an event by its own id and locks the event.
-func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error),
-	eventOf func(T) id.Event) (T, error) {
+func managed[T any](
+	ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error), eventOf func(T) id.Event,
+) (T, error) {
 	part, err := find(q)
 	if err != nil {
 		return part, err
@@ -114,8 +115,10 @@ func (s *Events) managedCategory(
 }
 
 // EditCategory changes a category of an event.
-func (s *Events) EditCategory(ctx context.Context, a access.Actor, eventCategoryID id.EventCategory, version int64, f *Affected,
-	edit func(*domain.EventCategory) error) error {
+func (s *Events) EditCategory(
+	ctx context.Context, a access.Actor, eventCategoryID id.EventCategory, version int64, f *Affected,
+	edit func(*domain.EventCategory) error,
+) error {
 	return ignoreDryRun(core.Change[domain.EventCategory]{
 		Action: audit.EventCategoryChanged, Object: audit.EventCategory, ID: int64(eventCategoryID), Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {

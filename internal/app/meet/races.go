@@ -164,7 +164,9 @@ func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r dom
 }
 
 // duplicates returns a race of an event and its duplicates: the same race in the same category.
-func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, eventRaceID id.EventRace) (domain.EventRace, []domain.EventRace, error) {
+func (s *Events) duplicates(
+	ctx context.Context, q store.Q, a access.Actor, eventRaceID id.EventRace,
+) (domain.EventRace, []domain.EventRace, error) {
 	r, err := s.managedRace(ctx, q, a, eventRaceID)
 	if err != nil {
 		return r, nil, err

@@ -216,7 +216,8 @@ func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to id.Event) e
 	return nil
 }
 
-// PauseRehearsal stops the invented times of a rehearsal that the caller manages, or lets them go on. id is the rehearsal or its event.
+// PauseRehearsal stops the invented times of a rehearsal that the caller manages, or lets them continue.
+// eventID is the rehearsal or its event.
 func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, eventID id.Event, paused bool) error {
 	return s.changeRehearsal(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		if e.RehearsalPaused == paused {
@@ -230,7 +231,8 @@ func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, eventID id.
 	})
 }
 
-// DeleteRehearsal deletes a rehearsal that the caller manages with everything in it. id is the rehearsal or its event.
+// DeleteRehearsal deletes a rehearsal that the caller manages with everything in it. eventID is the
+// rehearsal or its event.
 func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, eventID id.Event) error {
 	return s.changeRehearsal(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		if err := q.DeleteRehearsal(ctx, e.ID); err != nil {
@@ -242,7 +244,9 @@ func (s *Events) DeleteRehearsal(ctx context.Context, a access.Actor, eventID id
 }
 
 // changeRehearsal locks the rehearsal with an id, or that of the event with the id, and runs a change of it.
-func (s *Events) changeRehearsal(ctx context.Context, a access.Actor, eventID id.Event, change func(q store.Q, e domain.Event) error) error {
+func (s *Events) changeRehearsal(
+	ctx context.Context, a access.Actor, eventID id.Event, change func(q store.Q, e domain.Event) error,
+) error {
 	return s.core.DB.Tx(store.Alone(ctx), func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
 		if err == nil && !s.Manages(a, e) {

@@ -60,8 +60,9 @@ func (s *Orders) reverseOverlap(ctx context.Context, q store.Q, o domain.Order, 
 		fmt.Sprintf("Rimborso sulla carta dell'ordine n. %d: eccedenza già accreditata", o.ID))
 }
 
-func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o domain.Order, kind domain.WalletKind, amount money.Cents,
-	note string) error {
+func addExcess(
+	ctx context.Context, b *core.Base, q store.Q, a access.Actor, o domain.Order, kind domain.WalletKind, amount money.Cents, note string,
+) error {
 	l := domain.WalletLine{
 		ClubID: o.ClubID, Kind: kind, Note: note, Amount: amount, EventID: o.EventID, OrderID: o.ID, Excess: true, CreatedBy: a.UserID,
 		CreatedAt: b.Now(),

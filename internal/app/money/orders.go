@@ -203,8 +203,9 @@ func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID
 }
 
 // change applies an event to a locked order. If the state does not change, nothing is stored and no hook is called.
-func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event,
-	action audit.Action) error {
+func (s *Orders) change(
+	ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event, action audit.Action,
+) error {
 	outcome := checkout.Transition(before.State, event)
 	if outcome.Refused() {
 		return problem.Refused(outcome.Refusal)

@@ -32,8 +32,9 @@ func (p *Payments) Waiting(ctx context.Context) (w Waiting, err error) {
 
 // applyIntent applies the state of a payment at the provider. It may be called repeatedly and by several callers.
 // notify queues a mail if the payment failed.
-func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID id.Attempt, intent payment.Intent, notify bool) (out Paid,
-	err error) {
+func (p *Payments) applyIntent(
+	ctx context.Context, a access.Actor, attemptID id.Attempt, intent payment.Intent, notify bool,
+) (out Paid, err error) {
 	ctx = context.WithoutCancel(ctx) // the provider's action must be recorded even if the caller is gone
 	var other *domain.Attempt
 	err = p.change(ctx, attemptID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
@@ -105,8 +106,10 @@ func (p *Payments) markAction(ctx context.Context, q *paymentTx, a access.Actor,
 }
 
 // closeAttempt ends an attempt without a charge, unless it has already ended.
-func (p *Payments) closeAttempt(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt,
-	state domain.AttemptState, message string, notify bool) error {
+func (p *Payments) closeAttempt(
+	ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string,
+	notify bool,
+) error {
 	if !t.Open() {
 		if t.Doubtful && state == domain.AttemptDropped { // dropped here before, and now by the provider
 			t.Doubtful = false
@@ -118,8 +121,10 @@ func (p *Payments) closeAttempt(ctx context.Context, q *paymentTx, a access.Acto
 }
 
 // endAttempt ends an open attempt without a charge and reopens its order.
-func (p *Payments) endAttempt(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt,
-	state domain.AttemptState, message string, notify bool) error {
+func (p *Payments) endAttempt(
+	ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string,
+	notify bool,
+) error {
 	before := t
 	t.State, t.Message, t.Doubtful, t.ChangedAt = state, message, false, p.core.Now()
 	if err := q.SavePayment(ctx, t); err != nil {
@@ -146,8 +151,9 @@ func (p *Payments) endAttempt(ctx context.Context, q *paymentTx, a access.Actor,
 
 // recordCharge records a charge when it is first reported. It pays the order, or becomes credit if there is nothing
 // left to pay. other is an attempt that must not be charged as well.
-func (p *Payments) recordCharge(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order,
-	t domain.Attempt) (other *domain.Attempt, err error) {
+func (p *Payments) recordCharge(
+	ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt,
+) (other *domain.Attempt, err error) {
 	before, wasOpen := t, t.Open()
 	t.State, t.Message, t.Doubtful, t.ChangedAt = domain.AttemptPaid, "", false, p.core.Now()
 	if err := q.SavePayment(ctx, t); err != nil {

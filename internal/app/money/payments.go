@@ -203,8 +203,9 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID id.Order, 
 
 // resume finds the payment in which the card holder has acted. A payment of another order is refused and recorded in
 // the audit.
-func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string,
-	next *step) error {
+func (p *Payments) resume(
+	ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string, next *step,
+) error {
 	i := slices.IndexFunc(attempts, func(t domain.Attempt) bool { return t.IntentID == intentID })
 	if i < 0 {
 		next.foreign = true

@@ -115,8 +115,9 @@ func (s *Premium) shorten(ctx context.Context, q store.Q, a access.Actor, o doma
 	})
 }
 
-func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action audit.Action,
-	change func(u *domain.User) error) error {
+func (s *Premium) move(
+	ctx context.Context, q store.Q, a access.Actor, o domain.Order, action audit.Action, change func(u *domain.User) error,
+) error {
 	u, err := q.LockUser(ctx, o.UserID)
 	if err != nil {
 		return err

@@ -90,7 +90,9 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 }
 
 // Update changes a wallet line.
-func (w *Wallet) Update(ctx context.Context, a access.Actor, movementID id.Movement, version int64, edit func(*domain.WalletLine) error) error {
+func (w *Wallet) Update(
+	ctx context.Context, a access.Actor, movementID id.Movement, version int64, edit func(*domain.WalletLine) error,
+) error {
 	if !access.Can(a, access.MovementsWrite) {
 		return problem.Forbidden()
 	}

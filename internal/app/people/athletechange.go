@@ -59,8 +59,9 @@ func duplicateAthlete(q store.Q, err error) error {
 }
 
 // Update changes an athlete and returns warnings.
-func (s *Athletes) Update(ctx context.Context, a access.Actor, athleteID id.Athlete, version int64, edit func(*domain.Athlete,
-	domain.AthleteForm) error) ([]string, error) {
+func (s *Athletes) Update(
+	ctx context.Context, a access.Actor, athleteID id.Athlete, version int64, edit func(*domain.Athlete, domain.AthleteForm) error,
+) ([]string, error) {
 	var warnings []string
 	c := s.change(ctx, a, access.AthletesWrite, audit.AthleteChanged, athleteID, version)
 	c.Edit = func(athlete *domain.Athlete) error { return edit(athlete, s.FormOf(a)) }
@@ -137,7 +138,9 @@ func (s *Athletes) Editable(ctx context.Context, a access.Actor, athleteID id.At
 }
 
 // editable returns an athlete for a change that needs a capability. In a transaction it is locked.
-func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, athleteID id.Athlete) (domain.Athlete, error) {
+func (s *Athletes) editable(
+	ctx context.Context, q store.Q, a access.Actor, need access.Capability, athleteID id.Athlete,
+) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}

@@ -22,8 +22,9 @@ type creation struct {
 }
 
 // Create creates an athlete and returns its id and warnings.
-func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (id.Athlete, []string,
-	error) {
+func (s *Athletes) Create(
+	ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error,
+) (id.Athlete, []string, error) {
 	blank, err := s.Blank(a)
 	if err != nil {
 		return 0, nil, err

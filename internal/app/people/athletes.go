@@ -71,8 +71,9 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 }
 
 // OfClub returns a page of one club's athletes and the total count.
-func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID id.Club, f domain.AthleteFilter,
-	p domain.Page) ([]domain.AthleteSummary, int, error) {
+func (s *Athletes) OfClub(
+	ctx context.Context, a access.Actor, clubID id.Club, f domain.AthleteFilter, p domain.Page,
+) ([]domain.AthleteSummary, int, error) {
 	if !access.CanClub(a, access.AthletesRead, clubID) {
 		return nil, 0, problem.NotFound()
 	}

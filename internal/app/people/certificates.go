@@ -21,8 +21,9 @@ type Certificates struct{ core *core.Base }
 func NewCertificates(b *core.Base) *Certificates { return &Certificates{core: b} }
 
 // List returns a page of the certificates of the caller's club, and the total.
-func (s *Certificates) List(ctx context.Context, a access.Actor, f domain.CertificateFilter, p domain.Page) ([]domain.Certificate, int,
-	error) {
+func (s *Certificates) List(
+	ctx context.Context, a access.Actor, f domain.CertificateFilter, p domain.Page,
+) ([]domain.Certificate, int, error) {
 	if !access.Can(a, access.Certificates) {
 		return nil, 0, problem.Forbidden()
 	}

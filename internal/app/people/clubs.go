@@ -46,7 +46,9 @@ func (c *Clubs) Get(ctx context.Context, a access.Actor, clubID id.Club) (domain
 }
 
 // Options returns the clubs offered by a picker, by id or text.
-func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, clubID id.Club, text string) ([]domain.LookupItem, error) {
+func (c *Clubs) Options(
+	ctx context.Context, a access.Actor, scope core.OptionScope, clubID id.Club, text string,
+) ([]domain.LookupItem, error) {
 	f := domain.ClubFilter{ID: clubID, Name: text}
 	switch scope {
 	case core.ActiveOnly:
@@ -114,8 +116,9 @@ func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (id.Club, 
 
 // Update changes a club and returns warnings. Its users may change everything but the code and the end of
 // affiliation; administrators everything.
-func (c *Clubs) Update(ctx context.Context, a access.Actor, clubID id.Club, version int64, edit func(*domain.Club) error) (warnings []string,
-	err error) {
+func (c *Clubs) Update(
+	ctx context.Context, a access.Actor, clubID id.Club, version int64, edit func(*domain.Club) error,
+) (warnings []string, err error) {
 	if !access.CanClub(a, access.ClubManage, clubID) {
 		return nil, problem.NotFound()
 	}

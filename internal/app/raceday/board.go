@@ -216,8 +216,10 @@ func (b *Board) with(changed []domain.Participation, stamp store.EventStamp) *Bo
 		Groups: slices.Clone(b.Groups)}
 	touched := map[groupKey]bool{}
 	for _, n := range changed {
-		i, there := slices.BinarySearchFunc(next.entries, n.ID, func(n *domain.Participation, entryID id.Entry) int { return cmp.Compare(n.ID, entryID) })
-		if there {
+		i, found := slices.BinarySearchFunc(next.entries, n.ID, func(n *domain.Participation, entryID id.Entry) int {
+			return cmp.Compare(n.ID, entryID)
+		})
+		if found {
 			next.entries[i] = &n
 			touched[b.config.key(&n)] = true
 		}

@@ -139,8 +139,9 @@ func (s *Cases) lockCase(ctx context.Context, q store.Q, caseID id.Case) (domain
 }
 
 // applyChange applies a change and sets its refused parts aside.
-func (s *Cases) applyChange(ctx context.Context, q store.Q, a access.Actor, k domain.EventCase, c poolcase.Change,
-	at calendar.Instant) (aside int, err error) {
+func (s *Cases) applyChange(
+	ctx context.Context, q store.Q, a access.Actor, k domain.EventCase, c poolcase.Change, at calendar.Instant,
+) (aside int, err error) {
 	change, err := parseChange(c.What)
 	if err != nil {
 		return 0, err
@@ -172,8 +173,9 @@ func parseChange(text []byte) (poolChange, error) {
 	return c, nil
 }
 
-func (s *Cases) aside(k domain.EventCase, opening string, c poolcase.Change, at calendar.Instant, part int,
-	change, reason string) domain.CaseAside {
+func (s *Cases) aside(
+	k domain.EventCase, opening string, c poolcase.Change, at calendar.Instant, part int, change, reason string,
+) domain.CaseAside {
 	return domain.CaseAside{CaseID: k.ID, Opening: opening, Number: c.Number, Part: part, MadeAt: at, ReceivedAt: s.core.Now(), Change: change,
 		Reason: reason}
 }

@@ -128,8 +128,9 @@ func (s *Exchange) printable(ctx context.Context, a access.Actor, eventID id.Eve
 }
 
 // programme reads an event with the entries for which keep returns true; a nil keep selects none.
-func (s *Exchange) programme(ctx context.Context, a access.Actor, e domain.Event, keep func(*domain.Participation) bool) (*Programme,
-	error) {
+func (s *Exchange) programme(
+	ctx context.Context, a access.Actor, e domain.Event, keep func(*domain.Participation) bool,
+) (*Programme, error) {
 	if !meet.HasTimes(e.SportID) {
 		return nil, errNotTimed
 	}

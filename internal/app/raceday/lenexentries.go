@@ -177,7 +177,8 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID id.Club, raceI
 		}
 		teams++
 		r := 0
-		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, athleteID id.Athlete) bool { return m.ID == athleteID }) {
+		sameAthlete := func(m domain.Member, athleteID id.Athlete) bool { return m.ID == athleteID }
+		if len(members) > 0 && slices.EqualFunc(n.Members, members, sameAthlete) {
 			r += 4
 		}
 		if n.Progressive == max(1, swim.Relay.Number.N) {

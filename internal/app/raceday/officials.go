@@ -127,7 +127,9 @@ func (s *Officials) restoreDuties(
 }
 
 // Update changes an official.
-func (s *Officials) Update(ctx context.Context, a access.Actor, officialID id.Official, version int64, edit func(*domain.Official) error) error {
+func (s *Officials) Update(
+	ctx context.Context, a access.Actor, officialID id.Official, version int64, edit func(*domain.Official) error,
+) error {
 	return core.Change[domain.Official]{
 		Action: audit.OfficialChanged, Object: audit.Official, ID: int64(officialID), Version: version,
 		Find:      func(q store.Q) (domain.Official, error) { return managedOfficial(a)(q.LockOfficial(ctx, officialID)) },

@@ -250,8 +250,9 @@ func (s *Starts) applyList(ctx context.Context, q store.Q, a access.Actor, event
 }
 
 // applyPlaces changes places of the current list.
-func (s *Starts) applyPlaces(ctx context.Context, q store.Q, a access.Actor, list domain.StartList, before, places []domain.StartPlace,
-	dropped []id.Entry) error {
+func (s *Starts) applyPlaces(
+	ctx context.Context, q store.Q, a access.Actor, list domain.StartList, before, places []domain.StartPlace, dropped []id.Entry,
+) error {
 	was := make(map[id.Entry]domain.StartPlace, len(before))
 	for _, p := range before {
 		was[p.EntryID] = p

@@ -184,8 +184,9 @@ func (b *Board) line(n *domain.Participation, records standing) Line {
 }
 
 // Save changes the result of an entry with edit and returns warnings. The previous state is kept in the history.
-func (s *Results) Save(ctx context.Context, a access.Actor, entryID id.Entry, version int64,
-	edit func(*domain.Participation) error) (warnings []string, err error) {
+func (s *Results) Save(
+	ctx context.Context, a access.Actor, entryID id.Entry, version int64, edit func(*domain.Participation) error,
+) (warnings []string, err error) {
 	var saved domain.Participation
 	var event domain.Event
 	err = core.Change[domain.Participation]{
@@ -229,8 +230,9 @@ func checkResult(e domain.Event, n domain.Participation) error {
 var errDeclaredAbsent = problem.Refused("La presenza è stata dichiarata assente: non può avere un risultato")
 
 // store saves a result if it changed, and settles accounts if absence changed.
-func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result) (domain.Participation,
-	error) {
+func (s *Results) store(
+	ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result,
+) (domain.Participation, error) {
 	before := n.Result
 	if r.Same(before) {
 		return n, nil

@@ -187,7 +187,9 @@ func (r *simulationRun) copyAbsences(ctx context.Context) error {
 	var missing []domain.Result
 	for entryID, was := range r.accepted {
 		if was.Result.Status == domain.ResultAbsent {
-			missing = append(missing, domain.Result{EntryID: entryID, Status: domain.ResultAbsent, RecordedBy: r.actor.UserID, RecordedAt: r.core.Now()})
+			missing = append(missing, domain.Result{
+				EntryID: entryID, Status: domain.ResultAbsent, RecordedBy: r.actor.UserID, RecordedAt: r.core.Now(),
+			})
 		}
 	}
 	if len(missing) == 0 {

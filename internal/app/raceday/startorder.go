@@ -237,7 +237,9 @@ func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, start
 }
 
 // EditBlock changes the note, length or beginning of a block.
-func (s *Starts) EditBlock(ctx context.Context, a access.Actor, startItemID id.StartItem, version int64, edit func(*domain.StartItem) error) error {
+func (s *Starts) EditBlock(
+	ctx context.Context, a access.Actor, startItemID id.StartItem, version int64, edit func(*domain.StartItem) error,
+) error {
 	return core.Change[domain.StartItem]{
 		Action: audit.StartBlockChanged, Object: audit.StartBlock, ID: int64(startItemID), Version: version,
 		Find:      func(q store.Q) (domain.StartItem, error) { return s.lockBlock(ctx, q, a, startItemID) },

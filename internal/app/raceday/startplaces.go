@@ -77,8 +77,9 @@ func placeFacts(p domain.StartPlace) map[string]any {
 }
 
 // placed returns an entry and the current list, and locks the event.
-func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event,
-	domain.StartList, error) {
+func (s *Starts) placed(
+	ctx context.Context, q store.Q, a access.Actor, entryID id.Entry,
+) (domain.Participation, domain.Event, domain.StartList, error) {
 	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, domain.StartList{}, err

@@ -27,8 +27,9 @@ type Received struct {
 }
 
 // Receive reads files and stores the heats in them as proposals. first is the lane that a console calls 1; nil means the pool's first.
-func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID id.Event, files []timing.Source, format timing.Format,
-	first *int) (Received, error) {
+func (s *Timing) Receive(
+	ctx context.Context, a access.Actor, eventID id.Event, files []timing.Source, format timing.Format, first *int,
+) (Received, error) {
 	e, err := s.Open(ctx, a, eventID)
 	if err != nil {
 		return Received{}, err

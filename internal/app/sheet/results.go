@@ -80,8 +80,9 @@ func (s *Sheets) findResult(
 }
 
 // lockedResult is findResult with the result locked.
-func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, resultID id.Result) (domain.ExternalResult, domain.ExternalEvent,
-	error) {
+func (s *Sheets) lockedResult(
+	ctx context.Context, q store.Q, a access.Actor, resultID id.Result,
+) (domain.ExternalResult, domain.ExternalEvent, error) {
 	if _, err := q.LockResult(ctx, resultID); err != nil {
 		return domain.ExternalResult{}, domain.ExternalEvent{}, err
 	}

@@ -208,8 +208,9 @@ func (s *Sheets) past(x domain.ExternalEvent) error {
 }
 
 // checker loads the athletes and races of results and returns a function that checks one of them.
-func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
-	results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
+func (s *Sheets) checker(
+	ctx context.Context, q store.Q, x domain.ExternalEvent, results []domain.ExternalResult,
+) (func(domain.ExternalResult) error, error) {
 	ids := make([]id.Athlete, len(results))
 	for i, r := range results {
 		ids[i] = r.AthleteID

@@ -124,8 +124,9 @@ func (t *Training) Mark(
 }
 
 // mark stores the state of athletes and records those that changed.
-func (t *Training) mark(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, athletes []id.Athlete,
-	state domain.AttendanceState) error {
+func (t *Training) mark(
+	ctx context.Context, q store.Q, a access.Actor, w domain.Workout, athletes []id.Athlete, state domain.AttendanceState,
+) error {
 	marks, err := q.AttendanceOf(ctx, w.ID)
 	if err != nil {
 		return err

@@ -219,8 +219,9 @@ func (t *Training) Today(ctx context.Context, a access.Actor) ([]domain.Workout,
 }
 
 // List returns a page of a group's workouts. Without days, it lists a season, the current one if seasonID is 0.
-func (t *Training) List(ctx context.Context, a access.Actor, f domain.WorkoutFilter, seasonID id.Season, p domain.Page) ([]WorkoutView, int,
-	error) {
+func (t *Training) List(
+	ctx context.Context, a access.Actor, f domain.WorkoutFilter, seasonID id.Season, p domain.Page,
+) ([]WorkoutView, int, error) {
 	q := t.core.DB.Q
 	if _, err := t.findGroup(ctx, q, a, f.GroupID); err != nil {
 		return nil, 0, err

@@ -42,8 +42,9 @@ func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workout
 }
 
 // save stores the series of a workout, its volume and the audit.
-func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID id.Workout, before []training.StoredSeries,
-	tree *training.SeriesTree) error {
+func (t *Training) save(
+	ctx context.Context, q store.Q, a access.Actor, workoutID id.Workout, before []training.StoredSeries, tree *training.SeriesTree,
+) error {
 	after := tree.Rows()
 	if err := q.SaveSeries(ctx, workoutID, before, after); err != nil {
 		return err
@@ -85,14 +86,16 @@ func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID 
 }
 
 // changeSeries changes the workout of a series.
-func (t *Training) changeSeries(ctx context.Context, a access.Actor, seriesID id.Series, edit func(q store.Q, c change,
-	row training.StoredSeries) error) error {
+func (t *Training) changeSeries(
+	ctx context.Context, a access.Actor, seriesID id.Series, edit func(q store.Q, c change, row training.StoredSeries) error,
+) error {
 	_, err := t.alterSeries(ctx, a, seriesID, func(q store.Q, c change, row training.StoredSeries) (int, error) { return 0, edit(q, c, row) })
 	return err
 }
 
-func (t *Training) alterSeries(ctx context.Context, a access.Actor, seriesID id.Series, edit func(q store.Q, c change,
-	row training.StoredSeries) (int, error)) (int64, error) {
+func (t *Training) alterSeries(
+	ctx context.Context, a access.Actor, seriesID id.Series, edit func(q store.Q, c change, row training.StoredSeries) (int, error),
+) (int64, error) {
 	find := func(q store.Q) (id.Workout, error) { return q.WorkoutOfSeries(ctx, seriesID, a.UserID) }
 	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
 		row, there := c.tree.ByID(seriesID)
@@ -105,8 +108,9 @@ func (t *Training) alterSeries(ctx context.Context, a access.Actor, seriesID id.
 
 // alter changes the series of a workout, stores them and publishes the change. edit returns the number of a series
 // that it created, or 0; alter returns its id.
-func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (id.Workout, error), edit func(q store.Q, c change) (int,
-	error)) (int64, error) {
+func (t *Training) alter(
+	ctx context.Context, a access.Actor, find func(q store.Q) (id.Workout, error), edit func(q store.Q, c change) (int, error),
+) (int64, error) {
 	var workoutID id.Workout
 	var madeID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -243,5 +247,7 @@ func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, seriesID id
 
 // CopySeries inserts a copy of a series after it and returns its id.
 func (t *Training) CopySeries(ctx context.Context, a access.Actor, seriesID id.Series) (int64, error) {
-	return t.alterSeries(ctx, a, seriesID, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.tree.Duplicate(row.Number) })
+	return t.alterSeries(ctx, a, seriesID, func(_ store.Q, c change, row training.StoredSeries) (int, error) {
+		return c.tree.Duplicate(row.Number)
+	})
 }

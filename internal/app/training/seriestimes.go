@@ -92,8 +92,9 @@ func (t *Training) WriteTimes(ctx context.Context, a access.Actor, seriesID id.S
 }
 
 // checkTimes returns an error unless the athletes are of the caller's club and the series has the repetitions.
-func (t *Training) checkTimes(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID id.Series,
-	times []domain.SeriesTime) error {
+func (t *Training) checkTimes(
+	ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID id.Series, times []domain.SeriesTime,
+) error {
 	ids := make([]id.Athlete, len(times))
 	for i, x := range times {
 		ids[i] = x.AthleteID
@@ -118,8 +119,9 @@ func (t *Training) checkTimes(ctx context.Context, q store.Q, a access.Actor, w 
 	return nil
 }
 
-func (t *Training) saveTimes(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID id.Series,
-	times []domain.SeriesTime) error {
+func (t *Training) saveTimes(
+	ctx context.Context, q store.Q, a access.Actor, w domain.Workout, seriesID id.Series, times []domain.SeriesTime,
+) error {
 	before, err := q.SeriesTimes(ctx, seriesID)
 	if err != nil {
 		return err

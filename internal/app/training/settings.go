@@ -104,8 +104,9 @@ func (t *Training) checkItem(ctx context.Context, q store.Q, a access.Actor, c s
 func sameName(a, b string) bool { return fold.Text(a) == fold.Text(b) }
 
 // EditItem changes, hides or restores an item of the caller's catalogue.
-func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalogue, id, version int64,
-	edit func(*domain.CatalogueItem) error) error {
+func (t *Training) EditItem(
+	ctx context.Context, a access.Actor, c store.Catalogue, id, version int64, edit func(*domain.CatalogueItem) error,
+) error {
 	return core.Change[domain.CatalogueItem]{
 		Action: audit.TrainingCatalogueChanged, Object: audit.Catalogue, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.CatalogueItem, error) { return q.LockCatalogueItem(ctx, c, a.UserID, id) },

@@ -52,8 +52,9 @@ func (t *Training) Subgroup(ctx context.Context, a access.Actor, subgroupID id.S
 }
 
 // athletes returns the athletes of the caller's club and marks those selected; none if the caller has no club.
-func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page,
-	selected map[id.Athlete]bool) ([]GroupAthlete, int, error) {
+func (t *Training) athletes(
+	ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page, selected map[id.Athlete]bool,
+) ([]GroupAthlete, int, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return []GroupAthlete{}, 0, nil
 	}
@@ -67,8 +68,9 @@ func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.Athlet
 }
 
 // Athletes returns the athletes of the caller's club who are in a group or not; both if in is nil.
-func (t *Training) Athletes(ctx context.Context, a access.Actor, groupID id.Group, in *bool, f domain.AthleteFilter,
-	p domain.Page) ([]GroupAthlete, int, error) {
+func (t *Training) Athletes(
+	ctx context.Context, a access.Actor, groupID id.Group, in *bool, f domain.AthleteFilter, p domain.Page,
+) ([]GroupAthlete, int, error) {
 	if _, err := t.findGroup(ctx, t.core.DB.Q, a, groupID); err != nil {
 		return nil, 0, err
 	}

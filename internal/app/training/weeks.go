@@ -94,8 +94,9 @@ func weekView(ctx context.Context, q store.Q, k domain.Week, day calendar.Date) 
 }
 
 // PlanWeek creates or changes the plan for the week of a day and returns its id.
-func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID id.Group, day calendar.Date, version int64,
-	edit func(*domain.Week) error) (int64, error) {
+func (t *Training) PlanWeek(
+	ctx context.Context, a access.Actor, groupID id.Group, day calendar.Date, version int64, edit func(*domain.Week) error,
+) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		k, err := t.ensureWeek(ctx, q, a, groupID, day)

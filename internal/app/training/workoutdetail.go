@@ -77,8 +77,9 @@ func (t *Training) Workout(ctx context.Context, a access.Actor, workoutID id.Wor
 }
 
 // detail adds everything that the page shows.
-func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.StoredSeries) (WorkoutDetail,
-	error) {
+func (t *Training) detail(
+	ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.StoredSeries,
+) (WorkoutDetail, error) {
 	d := WorkoutDetail{Rows: rows}
 	var err error
 	if d.Group, err = t.findGroup(ctx, q, a, w.GroupID); err != nil {

@@ -62,7 +62,9 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 }
 
 // EditWorkout changes the day, texts or group of a workout. In another group, its series use that coach's terms.
-func (t *Training) EditWorkout(ctx context.Context, a access.Actor, workoutID id.Workout, version int64, edit func(*domain.Workout) error) error {
+func (t *Training) EditWorkout(
+	ctx context.Context, a access.Actor, workoutID id.Workout, version int64, edit func(*domain.Workout) error,
+) error {
 	err := core.Change[domain.Workout]{
 		Action: audit.WorkoutChanged, Object: audit.Workout, ID: int64(workoutID), Version: version,
 		Find:      func(q store.Q) (domain.Workout, error) { return q.LockWorkout(ctx, workoutID, a.UserID) },
@@ -125,8 +127,9 @@ func (t *Training) translateSeries(ctx context.Context, q store.Q, a access.Acto
 }
 
 // translated returns a copy of rows with the terms of another group.
-func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to id.Group,
-	rows []training.StoredSeries) ([]training.StoredSeries, error) {
+func (t *Training) translated(
+	ctx context.Context, q store.Q, a access.Actor, from, to id.Group, rows []training.StoredSeries,
+) ([]training.StoredSeries, error) {
 	rows = slices.Clone(rows)
 	if from == to {
 		return rows, nil

@@ -81,8 +81,9 @@ func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
 	}
 }
 
-func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request,
-	schema importer.Schema) (Loader, error) {
+func newAthleteLoader(
+	ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request, schema importer.Schema,
+) (Loader, error) {
 	t := &athleteLoader{
 		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: fileForm(athletes.FormOf(a)), date: b.Today(),
 		years: athletes.FormOf(a).Short, clubs: map[string]clubRef{}, duplicates: newDuplicates(),

@@ -37,8 +37,10 @@ const (
 
 func custom(categoryID id.Category, from, to string) Category {
 	born := catalog.Range{From: day(from), To: day(to)}
-	return Category{CategoryKey: domain.CategoryKey{CategoryID: categoryID, Kind: catalog.Individual}, Membership: catalog.Competitive, Men: born,
-		Women: born}
+	return Category{
+		CategoryKey: domain.CategoryKey{CategoryID: categoryID, Kind: catalog.Individual},
+		Membership:  catalog.Competitive, Men: born, Women: born,
+	}
 }
 
 func TestCategoryOf(t *testing.T) {

@@ -21,7 +21,9 @@ var free = map[int]domain.Race{
 }
 
 func swim(resultID id.Result, metres int, day string, time racetime.Centis) domain.Swim {
-	return domain.Swim{ResultID: resultID, Race: free[metres], Pool: 25, Day: calendar.MustParse(day), Time: time, Status: domain.ResultRegular}
+	return domain.Swim{
+		ResultID: resultID, Race: free[metres], Pool: 25, Day: calendar.MustParse(day), Time: time, Status: domain.ResultRegular,
+	}
 }
 
 func trial(s domain.Swim) domain.Swim {
