@@ -129,7 +129,7 @@ async function measure(browser: Browser, server: Server): Promise<void> {
     const waits: Wait[] = [];
     for (let round = 0; round < rounds; round += 1)
       waits.push(await wait(await newcomer(browser, server, token, 390), `${server.url}/${screen}`, text));
-    const shown = waits.map((one) => Math.round(one.shown));
+    const shown = waits.map((wait) => Math.round(wait.shown));
     say(`slow phone, ${screen}: ${middle(shown)} ms, at best ${Math.min(...shown)} ms (${shown.join(', ')});`);
     say(`its processor was busy for ${middle(waits.map(({ busy }) => busy))} ms of it`);
   }

@@ -26,11 +26,11 @@ const controls = 'button:enabled, a[href^="/"], [role="menuitem"]';
 async function kindsIn(part: Locator): Promise<Map<string, string>> {
   const names = await part.locator(controls).evaluateAll((all) =>
     all
-      .filter((one) => {
-        const item = one.closest('tbody tr, li');
-        return one.checkVisibility() && (item === null || item.parentElement?.querySelector('tr, li') === item);
+      .filter((control) => {
+        const item = control.closest('tbody tr, li');
+        return control.checkVisibility() && (item === null || item.parentElement?.querySelector('tr, li') === item);
       })
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''),
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''),
   );
   const kindOf = (name: string) => name.replace(/( di |: | l'ordine | del movimento ).*$/, '').replace(/\d+/g, '');
   return new Map(names.filter((name) => name !== '').map((name) => [kindOf(name), name]));

@@ -17,8 +17,8 @@ for (const username of ['admin', 'societa']) {
       if (path === '/dashboard') await page.getByRole('heading', { name: 'Da fare' }).waitFor();
       else await totalRows(page);
       page.removeAllListeners('request');
-      const calls = asked.filter((one) =>
-        /^\/api\/(core\/(home|dafare)|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)(\?|$)/.test(one),
+      const calls = asked.filter((address) =>
+        /^\/api\/(core\/(home|dafare)|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)(\?|$)/.test(address),
       );
       expect(calls.length, `${path}: ${calls}`).toBeGreaterThan(1);
       expect(new Set(calls).size, `${path}: ${calls}`).toBe(calls.length);

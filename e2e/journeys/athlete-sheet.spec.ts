@@ -17,7 +17,11 @@ interface Athlete {
 async function athletesOf(page: Page): Promise<{ id: number; name: string; card: string }[]> {
   const reply = await page.request.get('/api/ns/provetempo/startup');
   const { data } = (await reply.json()) as { data: { ATLETI: Athlete[] } };
-  return data.ATLETI.map((one) => ({ id: one.ID_ATLETA, name: `${one.COGNOME} ${one.NOME}`, card: one.TESSERA }));
+  return data.ATLETI.map((athlete) => ({
+    id: athlete.ID_ATLETA,
+    name: `${athlete.COGNOME} ${athlete.NOME}`,
+    card: athlete.TESSERA,
+  }));
 }
 
 test('a coach enters trials and compares them, by keyboard', async ({ page, portal }) => {
@@ -145,7 +149,7 @@ async function walkSheet(page: Page, sheet: Locator): Promise<void> {
   }
   const compare = sheet.getByRole('button', { name: 'Confronta (2)' });
   await page.keyboard.press('Shift+Tab');
-  for (let stop = 0; stop < 40 && !(await compare.evaluate((one) => one === document.activeElement)); stop++) {
+  for (let stop = 0; stop < 40 && !(await compare.evaluate((element) => element === document.activeElement)); stop++) {
     await page.keyboard.press('Shift+Tab');
   }
   await page.keyboard.press('Enter');

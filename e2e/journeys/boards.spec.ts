@@ -125,7 +125,7 @@ test('a full heat of ten lanes fits the boards, with ties, a disqualification an
   }
   await expectFits(page, 'tabellone-dieci');
   const names = () =>
-    page.locator('.overlay .name').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    page.locator('.overlay .name').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
   await page.goto(`/sovrimpressione?ID_EVENTO=${id}`);
   await expect(page.getByText('In acqua')).toBeVisible();
   const before = await names();

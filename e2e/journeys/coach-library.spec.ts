@@ -82,7 +82,7 @@ test.describe('a coach', () => {
   }) => {
     const { data } = await (await page.request.get('/api/ns/provetempo/startup')).json();
     const group = data.GRUPPI[0];
-    const athlete = data.ATLETI.find((one: { ID_ATLETA: number }) => group.ID_ATLETI.includes(one.ID_ATLETA));
+    const athlete = data.ATLETI.find((listed: { ID_ATLETA: number }) => group.ID_ATLETI.includes(listed.ID_ATLETA));
     const call = async (method: 'post' | 'put', path: string, body: object) => {
       const reply = await (await page.request[method](`/api/${path}`, { data: body })).json();
       expect(reply.esito, `${path}: ${reply.messaggio}`).toBe(0);

@@ -15,8 +15,8 @@ test('sorts races by mouse and by keyboard, with one call each', async ({ page }
   const lines = first.getByRole('list', { name: 'Gare di Es. B' }).getByRole('listitem');
   const handles = first.getByRole('button', { name: /^Sposta (?!su|giù)/ });
   await expect(lines).toHaveCount(4);
-  const names = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const shown = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const names = await handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label') ?? ''));
+  const shown = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label') ?? ''));
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
@@ -29,9 +29,9 @@ test('sorts races by mouse and by keyboard, with one call each', async ({ page }
   await expect(first.getByText(/posizione 3 di 4\.$/)).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(first.getByText(/posizione 3 di 4, fatto\.$/)).toBeAttached();
-  const [one, two, three, four] = names;
-  await expect.poll(shown).toEqual([two, three, one, four]);
-  await expect(first.getByRole('button', { name: one, exact: true })).toBeFocused();
+  const [race1, race2, race3, race4] = names;
+  await expect.poll(shown).toEqual([race2, race3, race1, race4]);
+  await expect(first.getByRole('button', { name: race1, exact: true })).toBeFocused();
   await expectAccessible(page);
 
   await handles.nth(3).hover();
@@ -41,11 +41,11 @@ test('sorts races by mouse and by keyboard, with one call each', async ({ page }
   await page.mouse.move(top.x + 20, top.y + top.height / 2, { steps: 12 });
   await page.mouse.move(top.x + 20, top.y + 2, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(shown).toEqual([four, two, three, one]);
+  await expect.poll(shown).toEqual([race4, race2, race3, race1]);
   await expect.poll(() => calls).toEqual(['/api/ge/evento/gare/ordine', '/api/ge/evento/gare/ordine']);
   await page.reload();
   await first.getByRole('button', { name: /^Es\. B/ }).click();
-  await expect.poll(shown).toEqual([four, two, three, one]);
+  await expect.poll(shown).toEqual([race4, race2, race3, race1]);
 });
 
 test.describe('on a tablet', () => {
@@ -59,8 +59,8 @@ test.describe('on a tablet', () => {
     const lines = first.getByRole('list', { name: 'Gare di Es. B' }).getByRole('listitem');
     const handles = first.getByRole('button', { name: /^Sposta (?!su|giù)/ });
     await expect(lines).toHaveCount(4);
-    const shown = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-    const [one, two, three, four] = await shown();
+    const shown = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label') ?? ''));
+    const [race1, race2, race3, race4] = await shown();
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
@@ -75,11 +75,11 @@ test.describe('on a tablet', () => {
     await expect(lines.last()).toHaveAttribute('data-dnd-dragging');
     await finger.moveTo({ x: from.x, y: to.y });
     await finger.lift();
-    await expect.poll(shown).toEqual([four, one, two, three]);
+    await expect.poll(shown).toEqual([race4, race1, race2, race3]);
     await expect.poll(() => calls).toEqual(['/api/ge/evento/gare/ordine']);
     await page.reload();
     await first.getByRole('button', { name: /^Es\. B/ }).click();
-    await expect.poll(shown).toEqual([four, one, two, three]);
+    await expect.poll(shown).toEqual([race4, race1, race2, race3]);
   });
 });
 

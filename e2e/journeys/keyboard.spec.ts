@@ -74,7 +74,7 @@ test('a club enters an athlete in the panel, removes the entry and takes that ba
       .filter({ hasText: able?.COGNOME ?? '' })
       .first(),
   );
-  for (let moves = 0; moves < 10 && !(await row.evaluate((one) => one === document.activeElement)); moves++) {
+  for (let moves = 0; moves < 10 && !(await row.evaluate((element) => element === document.activeElement)); moves++) {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');

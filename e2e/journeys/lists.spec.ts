@@ -23,7 +23,9 @@ test('the eight filters of the records are in one row of a wide screen', async (
   await page.goto('/Record');
   const filters = page.getByRole('search', { name: 'Filtri' }).locator('input:visible, select:visible');
   await expect(filters).toHaveCount(8);
-  const tops = await filters.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const tops = await filters.evaluateAll((all) =>
+    all.map((element) => Math.round(element.getBoundingClientRect().top)),
+  );
   expect(new Set(tops).size, tops.join(' ')).toBe(1);
 });
 

@@ -18,9 +18,9 @@ class Hands {
   }
 
   async type(...keys: string[]): Promise<void> {
-    for (const one of keys) {
-      if (/^(Tab|Enter|ArrowDown|\/)$/.test(one)) await this.page.keyboard.press(one);
-      else await this.page.keyboard.type(one);
+    for (const key of keys) {
+      if (/^(Tab|Enter|ArrowDown|\/)$/.test(key)) await this.page.keyboard.press(key);
+      else await this.page.keyboard.type(key);
     }
   }
 }

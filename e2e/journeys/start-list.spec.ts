@@ -138,7 +138,7 @@ test.describe('on a tablet', () => {
     await expect(tiles.nth(2)).toHaveAccessibleName(moved);
 
     await openForManualMoves(page);
-    const names = () => handles(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const names = () => handles(page).evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')));
     const [first, second, third] = (await names()) as [string, string, string];
     await handles(page).first().scrollIntoViewIfNeeded();
     await finger.press(handles(page).first());

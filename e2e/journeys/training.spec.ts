@@ -140,8 +140,8 @@ test.describe('at the pool', () => {
       .locator('main button:visible, main select:visible')
       .evaluateAll((all) =>
         all
-          .filter((one) => one.getBoundingClientRect().height < 44)
-          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+          .filter((control) => control.getBoundingClientRect().height < 44)
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
       );
     expect(small, 'targets under 44 px').toEqual([]);
     await screenshot(page, 'telefono-allenamento');

@@ -52,8 +52,8 @@ for (const width of [1024, 1280]) {
     const addresses = table.getByRole('link', { name: /@/ });
     await expect(addresses.first()).toBeVisible();
     const lines = await addresses.evaluateAll((all) =>
-      all.map((one) =>
-        Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      all.map((element) =>
+        Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)),
       ),
     );
     expect(new Set(lines)).toEqual(new Set([1]));

@@ -41,6 +41,6 @@ export async function refreshEvent(client: QueryClient): Promise<void> {
       meetApi.listEventClubs,
       meetApi.previousEvents,
       sessionApi.home,
-    ].map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
+    ].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })),
   );
 }

@@ -74,9 +74,9 @@ function start() {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const line = (at: number): Line => {
-  const one = lines[at];
-  if (!one) throw new Error(`no connection ${at}`);
-  return one;
+  const line = lines[at];
+  if (!line) throw new Error(`no connection ${at}`);
+  return line;
 };
 
 describe('listen', () => {

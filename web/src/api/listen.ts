@@ -100,7 +100,7 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, onData: () => void)
       const events = text.split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        const line = event.split('\n').find((one) => one.startsWith('data: '));
+        const line = event.split('\n').find((text) => text.startsWith('data: '));
         if (line) yield JSON.parse(line.slice('data: '.length));
       }
     }

@@ -50,7 +50,7 @@ export function namesOf(tables: Tables) {
 
   const mapped = (direction: Direction, objects: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => mapped(direction, objects, one));
+    if (Array.isArray(value)) return value.map((item) => mapped(direction, objects, item));
     const shape = shapeOf(objects)[direction];
     const out: Record<string, unknown> = {};
     for (const [name, member] of Object.entries(value)) {

@@ -25,5 +25,5 @@ export function pageQuery<In, Row>(l: List<In, Row>, input: In) {
 
 // refresh invalidates all queries of the given calls, after a change that may affect them.
 export async function refresh(client: QueryClient, ...calls: readonly { path: string }[]): Promise<void> {
-  await Promise.all(calls.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
+  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
 }

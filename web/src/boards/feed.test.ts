@@ -68,7 +68,7 @@ it('keeps only the latest state through thousands of messages', async () => {
     Source.last.send('risultato', {});
   }
   expect(state?.data?.timetable.delay).toBe(9_999);
-  expect(state?.data?.timetable.heats.map(({ state: one }) => one)).toEqual([3, 2]);
+  expect(state?.data?.timetable.heats.map(({ state: heat }) => heat)).toEqual([3, 2]);
   expect(size() - before).toBeLessThan(200);
   await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
   expect(asked).toBeLessThan(10);

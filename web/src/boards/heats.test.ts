@@ -55,7 +55,7 @@ describe('the heats of a board', () => {
   it('are the last in the water, the last with results and the next ones', () => {
     const heats = heatsOf(boardData([3, 2, 3, 2, 1, 0], [row(31, 6200), row(32, 6100)]));
     const { current, last, next } = shownOf(heats);
-    expect([current?.heat, last?.heat, next.map((one) => one.heat)]).toEqual([4, 3, [5, 6]]);
+    expect([current?.heat, last?.heat, next.map((heat) => heat.heat)]).toEqual([4, 3, [5, 6]]);
     expect(last && ranked(last).map(({ entryId }) => entryId)).toEqual([32, 31]);
   });
 

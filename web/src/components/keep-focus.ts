@@ -5,7 +5,8 @@ const focusable = ['input', 'button', 'select', 'textarea', 'a[href]', '[tabinde
 const dialog = '[role="dialog"], [role="alertdialog"]';
 
 /** A dialog over a part of the page: when it closes, the focus belongs to the part again. */
-const covers = (one: Element | null, part: Element) => one !== null && !one.contains(part) && !part.contains(one);
+const covers = (covering: Element | null, part: Element) =>
+  covering !== null && !covering.contains(part) && !part.contains(covering);
 
 /**
  * Keeps the focus in a part of the page when the focused element is removed, or disabled while a change is being
@@ -27,15 +28,15 @@ export function keepFocus(part: HTMLElement | null) {
   const keep = () => {
     const [had, ...outer] = around;
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (!had || !lost || [...document.querySelectorAll(dialog)].some((one) => covers(one, part))) return;
+    if (!had || !lost || [...document.querySelectorAll(dialog)].some((element) => covers(element, part))) return;
     if (had.isConnected) {
       if (had.matches(':not(:disabled)')) (had as HTMLElement).focus();
       return;
     }
-    for (const one of outer) {
-      if (!one.isConnected) continue;
-      const next = one.querySelector<HTMLElement>('[data-focus-home]') ?? one;
-      const found = next.querySelector<HTMLElement>(focusable) ?? one.querySelector<HTMLElement>(focusable);
+    for (const ancestor of outer) {
+      if (!ancestor.isConnected) continue;
+      const next = ancestor.querySelector<HTMLElement>('[data-focus-home]') ?? ancestor;
+      const found = next.querySelector<HTMLElement>(focusable) ?? ancestor.querySelector<HTMLElement>(focusable);
       if (found) {
         found.focus();
         return;

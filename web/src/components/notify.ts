@@ -40,8 +40,8 @@ function show(message: string, color: string, autoClose: number | false, urgency
   announce(message, urgency);
   // Several failing lists report the same error: one toast is enough.
   const { notifications: shown, queue } = notificationsStore.getState();
-  for (const one of [...shown, ...queue]) {
-    if (one.message === message && one.id) notifications.hide(one.id);
+  for (const toast of [...shown, ...queue]) {
+    if (toast.message === message && toast.id) notifications.hide(toast.id);
   }
   return notifications.show({
     message,

@@ -38,7 +38,7 @@ it("is one menu on a phone, with the row's actions", async () => {
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
   const { remove } = show(true);
   await userEvent.click(screen.getByRole('button', { name: "Altre azioni per l'ordine 5" }));
-  expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual(['Elimina', 'Stampa']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Elimina', 'Stampa']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Elimina' }));
   expect(remove).toHaveBeenCalled();
 });

@@ -25,8 +25,8 @@ export function luminance(hex: string): number {
 }
 
 /** From 1 (the same colour) to 21 (black on white). */
-export function contrastRatio(one: string, other: string): number {
-  const [brighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function contrastRatio(colour: string, other: string): number {
+  const [brighter, darker] = [luminance(colour), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (brighter + 0.05) / (darker + 0.05);
 }
 

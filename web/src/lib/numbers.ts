@@ -2,3 +2,7 @@ const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 // 1852 → 1.852; also with four digits, which Italian usually writes without a separator.
 export const formatCount = (value: number) => whole.format(value);
+
+// formatCountOf formats a count with its noun: "1 atleta", "1.852 atleti".
+export const formatCountOf = (count: number, singular: string, plural: string): string =>
+  `${formatCount(count)} ${count === 1 ? singular : plural}`;

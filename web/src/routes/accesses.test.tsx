@@ -44,7 +44,7 @@ describe('the access log', () => {
     expect(
       within(outcome)
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Tutti', 'Fallito', 'Riuscito']);
     for (const value of ['0', '1'] as const) {
       fireEvent.change(outcome, { target: { value } });

@@ -55,7 +55,7 @@ const lists = {
 } satisfies Partial<Home>;
 
 function listed(...rows: (typeof row)[]) {
-  return ok({ campi: Object.keys(row), righe: rows.map((one) => Object.values(one)) }, { totale: rows.length });
+  return ok({ campi: Object.keys(row), righe: rows.map((row) => Object.values(row)) }, { totale: rows.length });
 }
 
 const asAdmin = (path: string) => openPortal({ path, home: { capabilities: manage, ...lists } });

@@ -330,8 +330,8 @@ describe('the grid of athletes and races', () => {
     races: [
       { id: 11, name: '100 metri stile libero', abbreviation: '100 SL' },
       { id: 12, name: '50 metri farfalla', abbreviation: '50 FA' },
-    ].map((one) => ({
-      ...one,
+    ].map((race) => ({
+      ...race,
       sportId: 1,
       legMetres: 50,
       metres: 50,

@@ -129,7 +129,7 @@ function Shown({ event, page, loading }: ShownProps) {
     generale: 'Generale',
     individuali: 'Individuali',
     elenco: 'A elenco',
-    squadre: teamWords(event.sportId).many,
+    squadre: teamWords(event.sportId).plural,
     attesa: "Lista d'attesa",
     accompagnatori: 'Accompagnatori',
     andamento: 'Andamento',

@@ -58,7 +58,7 @@ const groups: OptionGroup[] = [
     id: 2,
     title: 'Vasca e start list',
     icon: 'IconPool',
-    options: [lanes, price, link].map((one) => ({ ...kind, ...one })),
+    options: [lanes, price, link].map((option) => ({ ...kind, ...option })),
   },
 ];
 
@@ -157,7 +157,7 @@ describe('the event screen', () => {
     expect(
       within(status)
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Iscrizioni aperte', 'Iscrizioni chiuse', 'Evento concluso']);
     expect(screen.queryByLabelText(/Descrizione/)).not.toBeInTheDocument();
     await userEvent.selectOptions(status, 'Evento concluso');

@@ -95,7 +95,7 @@ describe('the events screen', () => {
     const choice = () => within(screen.getByLabelText('Anno')).getAllByRole('option');
     const now = Number(todayInRome().slice(0, 4));
     const years = [...new Set(['2027', String(now), String(now - 1), year])].sort().reverse();
-    await waitFor(() => expect(choice().map((one) => one.textContent)).toEqual(['Tutti', ...years]));
+    await waitFor(() => expect(choice().map((option) => option.textContent)).toEqual(['Tutti', ...years]));
     const tabs = screen.getByRole('group', { name: 'Quali eventi' });
     expect(within(tabs).getByRole('button', { name: 'Aperti' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(within(tabs).getByRole('button', { name: 'Conclusi' }));

@@ -76,10 +76,9 @@ describe('the orders', () => {
     expect(screen.getByText("Si paga all'organizzatore")).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: /Società/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Segna pagato/ })).toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Elimina/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
-      "Elimina l'ordine 7",
-      "Elimina l'ordine 10",
-    ]);
+    expect(
+      screen.getAllByRole('button', { name: /^Elimina/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(["Elimina l'ordine 7", "Elimina l'ordine 10"]);
   });
 
   it('cannot be paid while impersonating a club', async () => {

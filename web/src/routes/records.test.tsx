@@ -55,7 +55,7 @@ describe('the records', () => {
     const optionsOf = (label: string) =>
       within(screen.getByLabelText(label))
         .getAllByRole('option')
-        .map((one) => one.textContent);
+        .map((element) => element.textContent);
     expect(optionsOf('Validità').slice(1)).toEqual(['Attivi', 'Battuti']);
     expect(optionsOf('Sesso').slice(1)).toEqual(['Maschi', 'Femmine', 'Misti']);
     for (const [label, value] of [

@@ -53,7 +53,7 @@ function Timed({ series }: { series: TimedSeries }) {
         metres: series.metres,
         every: series.metres,
         pool,
-        swimmers: athletes.map((one) => ({ id: one.id, name: fullName(one) })),
+        swimmers: athletes.map((athlete) => ({ id: athlete.id, name: fullName(athlete) })),
       }),
     );
   const take = () => {

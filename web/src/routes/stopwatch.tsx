@@ -52,7 +52,7 @@ function Timed({ start }: { start: TrialsStart }) {
   }
   const draftOf = (pool: number, times: readonly TakenTime[]): TrialDraft => {
     const names = new Map(watch.watch?.setup.swimmers.map(({ id, name }) => [id, name]));
-    const lines = times.map((one) => lineOf(one, names.get(one.athleteId) ?? ''));
+    const lines = times.map((time) => lineOf(time, names.get(time.athleteId) ?? ''));
     return { ...newTrial(todayInRome()), pool, lines };
   };
   const refusal = saving.error ? messageOf(saving.error) : '';

@@ -150,7 +150,7 @@ it('statistics clear the filter when the criterion changes, and group by month w
   await screen.findByRole('heading', { level: 1, name: 'Statistiche di Categoria' });
   expect(asked[0]).toMatchObject({ bucket: '3', criterion: '1' });
   const criteria = within(screen.getByLabelText('Criterio')).getAllByRole('option');
-  expect(criteria.map((one) => [one.getAttribute('value'), one.textContent])).toEqual([
+  expect(criteria.map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
     ['1', 'Intensità'],
     ['2', 'Stile'],
     ['3', 'Modalità'],

@@ -172,7 +172,9 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
           groupId={group.id}
           subgroup={present}
           onMade={(id) => {
-            const made = client.getQueryData(seasonQuery(group.id, 0).queryKey)?.subgroups.find((one) => one.id === id);
+            const made = client
+              .getQueryData(seasonQuery(group.id, 0).queryKey)
+              ?.subgroups.find((subgroup) => subgroup.id === id);
             if (made) onOpen({ kind: 'subgroup', subgroup: made });
             else onClose();
           }}

@@ -27,7 +27,7 @@ const row: UserRow = {
 };
 
 function compressed(...rows: (typeof row)[]) {
-  return ok({ campi: Object.keys(row), righe: rows.map((one) => Object.values(one)) }, { totale: rows.length });
+  return ok({ campi: Object.keys(row), righe: rows.map((row) => Object.values(row)) }, { totale: rows.length });
 }
 
 describe('the users list', () => {

@@ -106,8 +106,8 @@ describe('a workout', () => {
     const list = within(form)
       .getByLabelText(/^Distanza/)
       .getAttribute('list');
-    const offered = [...document.querySelectorAll(`[id="${list}"] option`)].map((one) =>
-      Number(one.getAttribute('value')),
+    const offered = [...document.querySelectorAll(`[id="${list}"] option`)].map((option) =>
+      Number(option.getAttribute('value')),
     );
     expect(offered).toEqual([12, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1500]);
   });

@@ -84,7 +84,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
   };
 
   const waitingAbout = async (topic: string) =>
-    (await box.all()).filter((one) => one.user === user && one.topic === topic).map(({ id }) => id);
+    (await box.all()).filter((change) => change.user === user && change.topic === topic).map(({ id }) => id);
 
   return {
     waiting: () => waiting,

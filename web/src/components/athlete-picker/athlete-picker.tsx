@@ -48,7 +48,7 @@ export function AthletePicker({ label, athletes, groups = [], groupId = 0, chose
   const pages = Math.max(1, Math.ceil(rest.length / PAGE));
   const at = Math.min(page, pages - 1);
   const shown = [...first, ...rest.slice(at * PAGE, (at + 1) * PAGE)];
-  const toggle = (id: number) => onChange(picked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: number) => onChange(picked.has(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <fieldset className={classes.field}>
       <legend>{chosen.length > 0 ? `${label} (${chosen.length})` : label}</legend>

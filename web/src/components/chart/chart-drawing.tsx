@@ -45,10 +45,10 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
       </>
     );
   }
-  const series = data.series.map((one, index) => ({
-    name: one.key,
-    label: one.label,
-    color: colorAt(index, one.color),
+  const series = data.series.map((item, index) => ({
+    name: item.key,
+    label: item.label,
+    color: colorAt(index, item.color),
   }));
   const shared = { h: height, data: [...data.rows], dataKey: data.nameKey, series, withLegend: true };
   switch (data.kind) {

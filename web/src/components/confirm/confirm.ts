@@ -52,7 +52,7 @@ export function confirm(request: ConfirmRequest | string = {}): Promise<boolean>
     const question: OpenQuestion = {
       ...asked,
       answer: (yes) => {
-        change(queue.filter((one) => one !== question));
+        change(queue.filter((queued) => queued !== question));
         resolve(yes);
       },
     };

@@ -36,7 +36,7 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
   }
   const folded = phone && !open;
   const first = phone ? searchedBy(named, columns) : undefined;
-  const others = named.filter((one) => one !== first);
+  const others = named.filter((filter) => filter !== first);
   return (
     <search className={classes.filters} ref={barRef} aria-label="Filtri">
       {first && <FilterField named={first} filters={filters} />}
@@ -45,7 +45,7 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
           {active.length > 0 ? `Filtri (${active.length})` : 'Filtri'}
         </Button>
       )}
-      {!folded && others.map((one) => <FilterField key={one.name} named={one} filters={filters} />)}
+      {!folded && others.map((other) => <FilterField key={other.name} named={other} filters={filters} />)}
       {!folded && sortable.length > 0 && (
         <NativeSelect
           size="xs"
@@ -76,7 +76,7 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
 function searchedBy<Row>(named: readonly NamedFilter[], columns: readonly GridColumn<Row>[]): NamedFilter | undefined {
   const title = columns.find((column) => column.cardTitle)?.filter;
   const best = [named.find(({ filter }) => filter === title), named[0]];
-  return best.find((one) => one?.filter.kind === 'text');
+  return best.find((candidate) => candidate?.filter.kind === 'text');
 }
 
 /** Focuses the first filter. Collapsed filters are opened first and get the focus when they are rendered. */

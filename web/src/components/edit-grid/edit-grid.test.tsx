@@ -71,7 +71,11 @@ function Grid({ spy, onClose = () => {} }: { spy: (cells: string[]) => void; onC
         onChange={(changes) => {
           spy(changes.map(({ row, column, value }) => `${row.label} ${column.label} ${value}`));
           setValues(
-            (now) => new Map([...now, ...changes.map((one) => [`${one.row.id} ${one.column.id}`, one.value] as const)]),
+            (now) =>
+              new Map([
+                ...now,
+                ...changes.map((change) => [`${change.row.id} ${change.column.id}`, change.value] as const),
+              ]),
           );
         }}
       />

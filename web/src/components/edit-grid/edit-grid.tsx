@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Table.css';
 import { Table, Text, TextInput } from '@mantine/core';
@@ -200,8 +201,6 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
     </>
   );
 }
-
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function pastedWords(filled: number, unread: number, outside: number): string {
   const parts = [

@@ -28,7 +28,7 @@ const change = (id: string, more: Partial<PendingChange> = {}): PendingChange =>
 
 async function boxWith(...changes: readonly PendingChange[]) {
   const box = memoryBox();
-  for (const one of changes) await box.put(one);
+  for (const change of changes) await box.put(change);
   return box;
 }
 

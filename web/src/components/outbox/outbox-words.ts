@@ -1,6 +1,5 @@
 import type { PendingChange } from '../../api/outbox/box';
-
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { countOf } from '../../lib/count-of';
 
 export const sentWords = (count: number) => `${countOf(count, 'modifica inviata', 'modifiche inviate')} dopo l'attesa`;
 

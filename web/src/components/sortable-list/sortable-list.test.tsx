@@ -16,7 +16,7 @@ describe('the order of items', () => {
   ])('moves an item %s', (_name, from, to, want) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(want));
 
   it('puts unknown items after the others', () =>
-    expect(inOrder(['a', 'b', 'c'], ['c', 'a'], (one) => one)).toEqual(['c', 'a', 'b']));
+    expect(inOrder(['a', 'b', 'c'], ['c', 'a'], (item) => item)).toEqual(['c', 'a', 'b']));
 
   it.each([
     ['the same', ['a', 'b'], true],

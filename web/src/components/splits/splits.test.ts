@@ -32,7 +32,7 @@ describe('splitProblem', () => {
     ['is the one that is being changed', split(50, 3100), null],
     ['has an impossible frequency', split(75, 4500, { frequency: 101 }), 'La frequenza va da 1 a 100'],
     ['has the highest frequency', split(75, 4500, { frequency: 100 }), null],
-  ])('%s', (_name, one, want) => expect(splitProblem(one, others)).toBe(want));
+  ])('%s', (_name, split, want) => expect(splitProblem(split, others)).toBe(want));
 });
 
 describe('lapsOf', () => {

@@ -30,7 +30,7 @@ export function AthletesDialog({ athleteId, onClose }: AthletesDialogProps) {
   const queries = useQueries({ queries: chosen.map((id) => sheetQuery(id)) });
   const sheets = queries.map(({ data }) => data).filter((sheet) => sheet !== undefined);
   const courses = coursesOf(sheets);
-  const course = courses.find((one) => courseKey(one) === race) ?? courses[0];
+  const course = courses.find((course) => courseKey(course) === race) ?? courses[0];
   return (
     <Dialog title="Confronto tra atleti" size="64rem" onClose={onClose}>
       <Stack>
@@ -52,7 +52,7 @@ export function AthletesDialog({ athleteId, onClose }: AthletesDialogProps) {
             <NativeSelect
               label="Gara"
               value={courseKey(course)}
-              data={courses.map((one) => ({ value: courseKey(one), label: courseName(one) }))}
+              data={courses.map((course) => ({ value: courseKey(course), label: courseName(course) }))}
               onChange={(event) => setRace(event.currentTarget.value)}
             />
             <Comparison sheets={sheets} course={course} />
@@ -72,8 +72,8 @@ export function AthletesDialog({ athleteId, onClose }: AthletesDialogProps) {
 function coursesOf(sheets: readonly AthleteSheet[]): Course[] {
   const found = new Map<string, { course: Course; athletes: number; times: number }>();
   for (const course of sheets.flatMap(({ races }) => races)) {
-    const one = found.get(courseKey(course)) ?? { course, athletes: 0, times: 0 };
-    found.set(courseKey(course), { course, athletes: one.athletes + 1, times: one.times + course.times });
+    const counted = found.get(courseKey(course)) ?? { course, athletes: 0, times: 0 };
+    found.set(courseKey(course), { course, athletes: counted.athletes + 1, times: counted.times + course.times });
   }
   return [...found.values()]
     .filter(({ athletes }) => athletes > 1)
@@ -86,7 +86,7 @@ function Comparison({ sheets, course }: { sheets: readonly AthleteSheet[]; cours
     .map(({ id, lastName, firstName, results, trials }) => ({
       id,
       name: `${lastName} ${firstName}`,
-      results: [...results, ...trials].filter((one) => one.time > 0 && courseKey(one) === courseKey(course)),
+      results: [...results, ...trials].filter((result) => result.time > 0 && courseKey(result) === courseKey(course)),
     }))
     .filter(({ results }) => results.length > 0);
   const bests = runners.flatMap(({ id, name, results }) => {

@@ -47,7 +47,7 @@ export function stretchesOf(results: readonly Compared[], measure: Measure): Str
   return distances.map((metres) => ({
     metres,
     times: passages.map((all) => {
-      const at = all.findIndex((one) => one.metres === metres);
+      const at = all.findIndex((split) => split.metres === metres);
       const here = all[at];
       if (!here) return null;
       return measure === 'total' ? here.time : here.time - (all[at - 1]?.time ?? 0);
@@ -94,7 +94,7 @@ export function progressionsOf(runners: readonly Runner[]): ChartData {
     rows: days.map((day) => {
       const row: ChartRow = { day: formatDate(day) };
       for (const [at, { results }] of runners.entries()) {
-        const times = results.filter((one) => (one.day ?? '') === day).map(({ time }) => time);
+        const times = results.filter((result) => (result.day ?? '') === day).map(({ time }) => time);
         row[`a${at}`] = times.length > 0 ? Math.min(...times) : null;
       }
       return row;

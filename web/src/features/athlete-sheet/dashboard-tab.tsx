@@ -54,11 +54,11 @@ function Shortlist({ title, results, empty = 'Nessun risultato: compariranno qui
       <h3 className={classes.title}>{title}</h3>
       {results.length === 0 && <Text size="sm">{empty}</Text>}
       <ol className={classes.list} aria-label={title}>
-        {results.map((one) => (
-          <li key={one.id}>
-            <span>{one.race}</span>
-            <span className={classes.time}>{timeText(one)}</span>
-            <small>{whereOf(one)}</small>
+        {results.map((result) => (
+          <li key={result.id}>
+            <span>{result.race}</span>
+            <span className={classes.time}>{timeText(result)}</span>
+            <small>{whereOf(result)}</small>
           </li>
         ))}
       </ol>

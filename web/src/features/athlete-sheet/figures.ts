@@ -32,7 +32,9 @@ export const usualStyles: readonly Axis[] = [1, 2, 3, 4, 5].map((id) => ({ id, n
 
 // Counts by distance or stroke, in the order of their ids.
 export function radarOf(counts: readonly SheetCount[], usual: readonly Axis[]): ChartData {
-  const missing = usual.filter(({ id }) => !counts.some((one) => one.id === id)).map((one) => ({ ...one, times: 0 }));
+  const missing = usual
+    .filter(({ id }) => !counts.some((count) => count.id === id))
+    .map((axis) => ({ ...axis, times: 0 }));
   return {
     kind: 'radar',
     nameKey: 'name',
@@ -59,12 +61,12 @@ export interface Step extends Result {
 export function stepsOf(results: readonly Result[], course: Course): Step[] {
   let best: Centis | null = null;
   return results
-    .filter((one) => one.time > 0 && courseKey(one) === courseKey(course))
+    .filter((result) => result.time > 0 && courseKey(result) === courseKey(course))
     .toSorted(byDay)
-    .map((one) => {
+    .map((result) => {
       const before = best;
-      if (one.personalBest === 1) best = one.time;
-      return { ...one, gained: before === null ? null : one.time - before };
+      if (result.personalBest === 1) best = result.time;
+      return { ...result, gained: before === null ? null : result.time - before };
     });
 }
 

@@ -33,7 +33,7 @@ interface ProgressionsTabProps {
 export function ProgressionsTab({ courses, results, before }: ProgressionsTabProps) {
   const [chosen, setChosen] = useState('');
   const [opened, setOpened] = useState(0);
-  const course = courses.find((one) => courseKey(one) === chosen) ?? usualCourse(courses);
+  const course = courses.find((course) => courseKey(course) === chosen) ?? usualCourse(courses);
   const steps = course ? stepsOf(results, course) : [];
   const best = steps.findLast(({ personalBest }) => personalBest === 1);
   const first = steps[0];
@@ -45,7 +45,10 @@ export function ProgressionsTab({ courses, results, before }: ProgressionsTabPro
           <NativeSelect
             label="Gara"
             value={course ? courseKey(course) : ''}
-            data={courses.map((one) => ({ value: courseKey(one), label: `${courseName(one)} (${one.times})` }))}
+            data={courses.map((course) => ({
+              value: courseKey(course),
+              label: `${courseName(course)} (${course.times})`,
+            }))}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         </div>

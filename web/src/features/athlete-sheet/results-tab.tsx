@@ -34,7 +34,7 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
   const rows = useMemo(
     () =>
       newest(results).filter(
-        (one) => (raceId === 0 || one.raceId === raceId) && (origin === '' || originOf(one) === origin),
+        (result) => (raceId === 0 || result.raceId === raceId) && (origin === '' || originOf(result) === origin),
       ),
     [results, raceId, origin],
   );

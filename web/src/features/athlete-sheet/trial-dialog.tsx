@@ -69,7 +69,7 @@ const usualRace = ({ races }: TrialsStart) =>
 // What the form and the stopwatch offer.
 export const choicesOf = ({ athletes, races, groups }: TrialsStart) => ({
   groups,
-  athletes: athletes.map((one) => ({ id: one.id, name: nameOf(one) })),
+  athletes: athletes.map((athlete) => ({ id: athlete.id, name: nameOf(athlete) })),
   races: races.map(({ id, name, metres }) => ({ id, name, metres })),
 });
 

@@ -68,7 +68,7 @@ export function TrialForm(props: TrialFormProps) {
     set({
       lines: withAthletes(
         draft.lines,
-        ids.flatMap((id) => athletes.find((one) => one.id === id) ?? []),
+        ids.flatMap((id) => athletes.find((athlete) => athlete.id === id) ?? []),
         raceId,
       ),
     });

@@ -50,7 +50,7 @@ describe('the athletes of a trial', () => {
       ['Bianchi Luca', 3],
     ]);
     expect(withAthletes(both, [luca], 3).map(({ athleteId }) => athleteId)).toEqual([2]);
-    const typed = both.map((one) => (one.athleteId === 1 ? { ...one, time: 6000 } : one));
+    const typed = both.map((line) => (line.athleteId === 1 ? { ...line, time: 6000 } : line));
     expect(withAthletes(typed, [], 3).map(({ athleteId }) => athleteId)).toEqual([1]);
   });
 });

@@ -13,7 +13,7 @@ export function birthOf({ onlyYear, birthYear, birth }: AthleteSheet): string {
 
 export function personLines(athlete: AthleteSheet, states: readonly Nation[]): CardLine[] {
   const person = athlete.person;
-  const state = states.find((one) => one.id === person.nationalityId);
+  const state = states.find((state) => state.id === person.nationalityId);
   return [
     ['Sesso', labelOf(sexes, athlete.sex)],
     [athlete.onlyYear === 1 ? 'Anno di nascita' : 'Data di nascita', birthOf(athlete)],
@@ -30,7 +30,7 @@ export function membershipLines(
   membershipTypes: boolean,
   disabilities: readonly Disability[],
 ): CardLine[] {
-  const disability = disabilities.find((one) => one.id === athlete.disability);
+  const disability = disabilities.find((disability) => disability.id === athlete.disability);
   return [
     ['Società', athlete.clubName],
     ['Tessera', athlete.card],

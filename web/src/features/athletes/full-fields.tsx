@@ -95,7 +95,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear, rene
       )}
       <NativeSelect
         label="Categoria di disabilità"
-        data={disabilities.map((one) => ({ value: String(one.id), label: one.name }))}
+        data={disabilities.map((disability) => ({ value: String(disability.id), label: disability.name }))}
         {...field('disability')}
       />
       <TextInput label="Tessera" required {...plain} {...field('card')} />

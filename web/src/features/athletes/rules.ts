@@ -27,7 +27,7 @@ export interface FormRules {
 
 export function formRules({ level, membershipTypes, options }: FormCaller): FormRules {
   const short = level === levelClub;
-  const mandatory = (id: number) => options.some((one) => one.id === id && one.value === 1);
+  const mandatory = (id: number) => options.some((option) => option.id === id && option.value === 1);
   const email = mandatory(emailMandatory);
   const phone = mandatory(phoneMandatory);
   const required = ['lastName', 'firstName', 'sex', 'birth'];

@@ -71,9 +71,9 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
         {sports.length > 1 && (
           <NativeSelect label="Sport" required {...field('sportId')}>
             <option value="">Scegli lo sport</option>
-            {sports.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
+            {sports.map((sport) => (
+              <option key={sport.id} value={sport.id}>
+                {sport.name}
               </option>
             ))}
           </NativeSelect>
@@ -83,9 +83,9 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
         <DateField label="Data di fine" required {...field('ends')} />
         <NativeSelect label="Stagione" {...field('seasonId')}>
           <option value={ownSeason}>{`Quella della data di inizio${season && ` (${season})`}`}</option>
-          {seasons.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
+          {seasons.map((season) => (
+            <option key={season.id} value={season.id}>
+              {season.name}
             </option>
           ))}
         </NativeSelect>

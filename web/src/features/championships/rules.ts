@@ -60,7 +60,7 @@ export function stillOpen(
   today: IsoDate,
 ): readonly Championship[] {
   const newest = new Map(rows.map((row) => [row.id, row]));
-  return chosen.filter((one) => isOpen(newest.get(one.id) ?? one, today));
+  return chosen.filter((championship) => isOpen(newest.get(championship.id) ?? championship, today));
 }
 
 type Enrolled = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;

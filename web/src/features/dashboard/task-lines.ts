@@ -4,7 +4,7 @@ import type { Task } from '../../api/generated/session';
 import { formatDate } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, formatCountOf } from '../../lib/numbers';
 
 // The text and link of each kind of task that the server sends.
 
@@ -30,9 +30,6 @@ const soonDays = 3;
 // The part of this page with requests to join a club.
 const requestsId = 'richieste-associazione';
 
-// count formats a number with its noun: "1 atleta", "2 atleti".
-export const count = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
-
 // daysLeft formats the time until a day.
 export function daysLeft(days: number): string {
   if (days < 0) return days === -1 ? 'da ieri' : `da ${-days} giorni`;
@@ -44,9 +41,9 @@ export function daysLeft(days: number): string {
 function entered({ event }: Task): string {
   if (!event || event.entries + event.teams === 0) return 'Ancora nessuna iscrizione';
   const parts = [
-    event.athletes > 0 && count(event.athletes, 'atleta', 'atleti'),
-    event.entries > 0 && count(event.entries, 'iscrizione', 'iscrizioni'),
-    event.teams > 0 && count(event.teams, 'staffetta', 'staffette'),
+    event.athletes > 0 && formatCountOf(event.athletes, 'atleta', 'atleti'),
+    event.entries > 0 && formatCountOf(event.entries, 'iscrizione', 'iscrizioni'),
+    event.teams > 0 && formatCountOf(event.teams, 'staffetta', 'staffette'),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -84,19 +81,19 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     ...linkTo('/Evento', { id: task.id }),
   }),
   'attesa.posto': (task) => ({
-    title: `${count(task.count, 'posto ottenuto', 'posti ottenuti')} dalla lista d'attesa`,
+    title: `${formatCountOf(task.count, 'posto ottenuto', 'posti ottenuti')} dalla lista d'attesa`,
     detail: `${task.name} · Puoi rinunciare senza costi fino al ${formatDate(task.day)}`,
     left: daysLeft(task.days),
     urgent: task.days <= soonDays,
     ...linkTo('/Iscrizioni', { id: task.id, scheda: 'attesa' }),
   }),
   'attesa.lista': (task) => ({
-    title: `${count(task.count, 'iscrizione', 'iscrizioni')} in lista d'attesa`,
+    title: `${formatCountOf(task.count, 'iscrizione', 'iscrizioni')} in lista d'attesa`,
     detail: task.name,
     ...linkTo('/Iscrizioni', { id: task.id, scheda: 'attesa' }),
   }),
   'ordini.dapagare': (task) => ({
-    title: count(task.count, 'ordine da pagare', 'ordini da pagare'),
+    title: formatCountOf(task.count, 'ordine da pagare', 'ordini da pagare'),
     detail: formatMoney(task.amount),
     ...(task.id > 0 ? linkTo('/Stripe', { orderId: task.id }) : linkTo('/Ordini', { unpaid: 1 })),
   }),
@@ -112,27 +109,27 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     ...order(task),
   }),
   'atleti.scaduti': (task) => ({
-    title: count(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),
+    title: formatCountOf(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),
     detail: 'Rinnova la scadenza, o elimina chi ha smesso',
     ...athletes({ member: 0 }),
   }),
   'atleti.inscadenza': (task) => ({
-    title: count(task.count, 'tesseramento in scadenza', 'tesseramenti in scadenza'),
+    title: formatCountOf(task.count, 'tesseramento in scadenza', 'tesseramenti in scadenza'),
     detail: 'Entro trenta giorni',
     ...athletes({ expiring: 1 }),
   }),
   'atleti.incompleti': (task) => ({
-    title: count(task.count, 'atleta con dati mancanti', 'atleti con dati mancanti'),
+    title: formatCountOf(task.count, 'atleta con dati mancanti', 'atleti con dati mancanti'),
     detail: 'Manca la tessera o un dato obbligatorio',
     ...athletes({ incomplete: 1 }),
   }),
   'certificati.scaduti': (task) => ({
-    title: count(task.count, 'certificato medico scaduto', 'certificati medici scaduti'),
+    title: formatCountOf(task.count, 'certificato medico scaduto', 'certificati medici scaduti'),
     detail: 'Registra il rinnovo, o elimina il certificato di chi ha smesso',
     ...linkTo('/Certificati', { latest: 1 }),
   }),
   'certificati.inscadenza': (task) => ({
-    title: count(task.count, 'certificato medico in scadenza', 'certificati medici in scadenza'),
+    title: formatCountOf(task.count, 'certificato medico in scadenza', 'certificati medici in scadenza'),
     detail: 'Entro trenta giorni',
     ...linkTo('/Certificati', { latest: 1 }),
   }),
@@ -144,7 +141,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     ...linkTo('/dashboard', { azione: 'societa' }),
   }),
   'societa.richieste': (task) => ({
-    title: count(task.count, 'richiesta di associazione', 'richieste di associazione'),
+    title: formatCountOf(task.count, 'richiesta di associazione', 'richieste di associazione'),
     detail: 'Qualcuno aspetta di entrare nella società: rispondi qui sotto',
     to: '/dashboard',
     hash: requestsId,
@@ -156,17 +153,17 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     ...linkTo('/dashboard', { azione: 'societa' }),
   }),
   'societa.daconfermare': (task) => ({
-    title: count(task.count, 'società da confermare', 'società da confermare'),
+    title: formatCountOf(task.count, 'società da confermare', 'società da confermare'),
     detail: 'Create da chi si è registrato: finché aspettano non si iscrivono agli eventi di altri',
     ...linkTo('/Societa', { unconfirmed: 1 }),
   }),
   'utenti.nonconfermati': (task) => ({
-    title: count(task.count, 'utente con indirizzo da confermare', 'utenti con indirizzo da confermare'),
+    title: formatCountOf(task.count, 'utente con indirizzo da confermare', 'utenti con indirizzo da confermare'),
     detail: 'Non hanno aperto il collegamento ricevuto per email',
     ...linkTo('/Utenti', { unverified: 1 }),
   }),
   'utenti.nuovi': (task) => ({
-    title: count(task.count, 'nuovo utente', 'nuovi utenti'),
+    title: formatCountOf(task.count, 'nuovo utente', 'nuovi utenti'),
     detail: 'Negli ultimi sette giorni',
     ...linkTo('/Utenti', { from: task.day ?? undefined }),
   }),
@@ -182,7 +179,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     ...linkTo('/Lavori', { name: task.name, failed: 1 }),
   }),
   'eventi.dafatturare': (task) => ({
-    title: count(task.count, 'evento da fatturare', 'eventi da fatturare'),
+    title: formatCountOf(task.count, 'evento da fatturare', 'eventi da fatturare'),
     detail: "Conclusi nell'ultimo anno, senza fattura",
     ...linkTo('/RiepilogoEventi', { uninvoiced: 1, from: task.day ?? undefined }),
   }),
@@ -216,7 +213,7 @@ export function todayLine(task: Task, line: TaskLine, registered: ReadonlySet<st
     ? line
     : {
         ...line,
-        detail: `${line.detail} · ${formatCount(results)} di ${count(of, 'risultato', 'risultati')}`,
+        detail: `${line.detail} · ${formatCount(results)} di ${formatCountOf(of, 'risultato', 'risultati')}`,
         share: (100 * results) / of,
       };
   if (!registered.has('/Gara')) return today;
@@ -252,11 +249,11 @@ const deadlines = new Set(['evento.scadenza', 'evento.gara', 'societa.affiliazio
 // with the days left ascending.
 export function byUrgency<T extends { task: Task; urgent: boolean }>(tasks: readonly T[]): Record<Urgency, T[]> {
   const groups: Record<Urgency, T[]> = { today: [], soon: [], later: [], own: [] };
-  for (const one of tasks) groups[urgencyOf(one.task, one.urgent)].push(one);
+  for (const item of tasks) groups[urgencyOf(item.task, item.urgent)].push(item);
   const nearest = ({ task }: T) => (task.day ? task.days : Number.MAX_SAFE_INTEGER);
   groups.soon.sort((a, b) => nearest(a) - nearest(b));
   const dated = groups.later.filter(({ task }) => deadlines.has(task.kind)).sort((a, b) => nearest(a) - nearest(b));
-  groups.later = groups.later.map((one) => (deadlines.has(one.task.kind) ? (dated.shift() ?? one) : one));
+  groups.later = groups.later.map((item) => (deadlines.has(item.task.kind) ? (dated.shift() ?? item) : item));
   return groups;
 }
 

@@ -9,10 +9,10 @@ import { PathIcon } from '../../components/path-icon';
 import { Link } from '../../components/router/routing';
 import { usePhone } from '../../components/use-phone';
 import { formatDate } from '../../lib/dates';
+import { formatCountOf } from '../../lib/numbers';
 import { iconOf } from './task-icons';
 import {
   byUrgency,
-  count,
   daysLeft,
   lineOf,
   racing,
@@ -131,9 +131,9 @@ function OwnEvent({ task, registered, today }: { task: Task; registered: Readonl
   const until = event.status === eventOpen ? 'Iscrizioni fino al' : 'Inizio';
   const facts = [
     today ? racing(task) : `${until} ${formatDate(task.day)}`,
-    count(event.clubs, 'società', 'società'),
-    count(event.athletes, 'atleta', 'atleti'),
-    count(event.entries, 'iscrizione', 'iscrizioni'),
+    formatCountOf(event.clubs, 'società', 'società'),
+    formatCountOf(event.athletes, 'atleta', 'atleti'),
+    formatCountOf(event.entries, 'iscrizione', 'iscrizioni'),
   ];
   const steps = today ? [] : stepsOf(task);
   const line: TaskLine = {
@@ -165,14 +165,14 @@ function OwnEvent({ task, registered, today }: { task: Task; registered: Readonl
         {event.anomalies > 0 && (
           <li>
             <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: 'anomalie' })}>
-              {count(event.anomalies, 'anomalia', 'anomalie')}
+              {formatCountOf(event.anomalies, 'anomalia', 'anomalie')}
             </Anchor>
           </li>
         )}
         {event.unpaid > 0 && (
           <li>
             <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: 'iscrizioni' })}>
-              {count(event.unpaid, 'società deve', 'società devono')} ancora pagare
+              {formatCountOf(event.unpaid, 'società deve', 'società devono')} ancora pagare
             </Anchor>
           </li>
         )}

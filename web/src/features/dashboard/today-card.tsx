@@ -20,7 +20,7 @@ export function TodayCard({ workouts, groups }: TodayCardProps) {
       {workouts.map(({ id, name, groupId }) => (
         <Group key={id} justify="space-between" wrap="nowrap" mih={48}>
           <Anchor component={Link} {...linkTo('/Allenamento', { id })} fw={600}>
-            {[name || 'Allenamento', groups.find((one) => one.id === groupId)?.name].filter(Boolean).join(' · ')}
+            {[name || 'Allenamento', groups.find((group) => group.id === groupId)?.name].filter(Boolean).join(' · ')}
           </Anchor>
           <Anchor component={Link} {...linkTo('/Presenze', { id })}>
             Presenze

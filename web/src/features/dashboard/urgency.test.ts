@@ -26,7 +26,7 @@ describe('urgencyOf', () => {
     ['an own event to prepare', task({ kind: 'evento.proprio', days: 20, event: withStatus(1) }), 'own'],
     ['entries that end tomorrow', task({ kind: 'evento.scadenza', days: 1 }), 'soon'],
     ['incomplete athletes', task({ kind: 'atleti.incompleti', day: null }), 'later'],
-  ])('of %s', (_name, one, want) => expect(urgencyOf(one)).toBe(want));
+  ])('of %s', (_name, task, want) => expect(urgencyOf(task)).toBe(want));
 
   it('is soon for what the line marks as urgent', () => {
     expect(urgencyOf(task({ kind: 'lavori.falliti', day: null }), true)).toBe('soon');
@@ -37,8 +37,8 @@ it('sorts what ends soon by day, whatever its type', () => {
   const deadline = task({ kind: 'evento.scadenza', id: 1, days: 3 });
   const race = task({ id: 2, days: 1 });
   const fault = task({ kind: 'lavori.falliti', id: 3, day: null });
-  const { soon } = byUrgency([deadline, race, fault].map((one) => ({ task: one, urgent: one === fault })));
-  expect(soon.map((one) => one.task.id)).toEqual([2, 1, 3]);
+  const { soon } = byUrgency([deadline, race, fault].map((task) => ({ task: task, urgent: task === fault })));
+  expect(soon.map((item) => item.task.id)).toEqual([2, 1, 3]);
 });
 
 it('keeps the order of the server for the rest, with the days left ascending', () => {
@@ -49,8 +49,8 @@ it('keeps the order of the server for the rest, with the days left ascending', (
     task({ kind: 'evento.scadenza', id: 4, days: 32 }),
     task({ kind: 'atleti.scaduti', id: 5, day: null }),
   ];
-  const { later } = byUrgency(rest.map((one) => ({ task: one, urgent: false })));
-  expect(later.map((one) => one.task.id)).toEqual([1, 4, 3, 2, 5]);
+  const { later } = byUrgency(rest.map((task) => ({ task: task, urgent: false })));
+  expect(later.map((item) => item.task.id)).toEqual([1, 4, 3, 2, 5]);
 });
 
 it.each([

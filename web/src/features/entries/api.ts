@@ -65,7 +65,10 @@ export const athleteLookup = ({ eventId, clubId }: EntriesScope) => ({
       { eventId, clubId: clubId || undefined, lastName, page: 1, rows: 20 },
       { signal },
     );
-    return found.rows.map((one) => ({ id: one.id, text: `${one.lastName} ${one.firstName} (${one.clubName})` }));
+    return found.rows.map((athlete) => ({
+      id: athlete.id,
+      text: `${athlete.lastName} ${athlete.firstName} (${athlete.clubName})`,
+    }));
   },
 });
 

@@ -1,5 +1,6 @@
 import { linkTo } from '../../api/addresses';
 import { levelAdmin } from '../../api/generated/constants';
+import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
@@ -17,7 +18,7 @@ import { has } from '../../lib/variant';
 import { athleteRacesQuery, type ClubBill, type EntriesMore, type Entry, type EntryAthlete, type Event } from './api';
 import { AthleteRaceLine } from './athlete-race';
 import classes from './entries.module.css';
-import { arranged, commonObstacles, countOf, wordsOf } from './rules';
+import { arranged, commonObstacles, wordsOf } from './rules';
 import { letterOf, statusOf, teamWords } from './teams';
 
 // Races per page.
@@ -71,11 +72,11 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
             onChange={setSide}
             data={[
               { value: 'gare', label: 'Gare' },
-              { value: 'squadre', label: words.many },
+              { value: 'squadre', label: words.plural },
             ]}
           />
           {side === 'squadre' ? (
-            <Teams teams={teams} none={`In nessuna ${words.one}.`} onTeam={onTeam} />
+            <Teams teams={teams} none={`In nessuna ${words.singular}.`} onTeam={onTeam} />
           ) : races.data ? (
             <Races event={event} athlete={athlete} entries={entries} {...races.data} />
           ) : races.error ? (

@@ -180,7 +180,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   );
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
   const free = nothingCosts(entries.bills);
-  const promoted = entries.promoted.find((one) => one.id === entry.id);
+  const promoted = entries.promoted.find((promotion) => promotion.id === entry.id);
   const remove = () => {
     const { time, note, wildCard } = entry;
     const again = {

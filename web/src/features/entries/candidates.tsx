@@ -28,7 +28,7 @@ interface CandidatesProps {
   onSearch: (next: CandidateSearch) => void;
 }
 
-const nameOf = (one: TeamCandidate) => `${one.lastName} ${one.firstName}`;
+const nameOf = (athlete: TeamCandidate) => `${athlete.lastName} ${athlete.firstName}`;
 
 // Candidates lists the athletes who may join a team, and why others may not.
 export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProps) {
@@ -41,9 +41,9 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
     ask(next);
   };
   const add = useChange(
-    ({ one, note }: { one: TeamCandidate; note: string }) =>
-      entryApi.addTeamMember.reply({ id: team.id, athleteId: one.athleteId, note, version: team.version }),
-    ({ one }) => `${nameOf(one)} in squadra: ${team.inTeam + 1} su ${team.inRace}`,
+    ({ candidate, note }: { candidate: TeamCandidate; note: string }) =>
+      entryApi.addTeamMember.reply({ id: team.id, athleteId: candidate.athleteId, note, version: team.version }),
+    ({ candidate }) => `${nameOf(candidate)} in squadra: ${team.inTeam + 1} su ${team.inRace}`,
   );
   const pages = Math.max(1, Math.ceil(team.total / pageSize));
   return (
@@ -75,24 +75,24 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
         <Text size="sm">Nessun atleta trovato.</Text>
       ) : (
         <ul className={classes.members} aria-label="Atleti che possono entrare">
-          {team.candidates.map((one) => (
-            <li key={one.athleteId} className={classes.member}>
+          {team.candidates.map((candidate) => (
+            <li key={candidate.athleteId} className={classes.member}>
               <span className={classes.memberName}>
-                <PersonName sex={one.sex}>{nameOf(one)}</PersonName>{' '}
-                <Text span size="sm" c="dimmed">{`(${one.birthYear})`}</Text>
-                {one.reason !== '' && (
+                <PersonName sex={candidate.sex}>{nameOf(candidate)}</PersonName>{' '}
+                <Text span size="sm" c="dimmed">{`(${candidate.birthYear})`}</Text>
+                {candidate.reason !== '' && (
                   <Text size="sm" c="dimmed">
-                    {one.reason}
+                    {candidate.reason}
                   </Text>
                 )}
               </span>
-              {one.reason === '' && (
+              {candidate.reason === '' && (
                 <Button
                   size="compact-sm"
                   variant="light"
                   disabled={add.isPending}
-                  aria-label={`Aggiungi ${nameOf(one)}`}
-                  onClick={() => (wantsNote ? setNoteFor(one) : add.mutate({ one, note: '' }))}
+                  aria-label={`Aggiungi ${nameOf(candidate)}`}
+                  onClick={() => (wantsNote ? setNoteFor(candidate) : add.mutate({ candidate, note: '' }))}
                 >
                   Aggiungi
                 </Button>
@@ -129,7 +129,7 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
           note=""
           onSave={(note) => {
             setNoteFor(null);
-            add.mutate({ one: noteFor, note });
+            add.mutate({ candidate: noteFor, note });
           }}
           onClose={() => setNoteFor(null)}
         />

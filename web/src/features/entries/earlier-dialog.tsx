@@ -6,12 +6,13 @@ import { eventsApi } from '../../api/generated/events';
 import { pageQuery } from '../../api/query';
 import { Dialog } from '../../components/dialog/dialog';
 import { ErrorState } from '../../components/error-state/error-state';
+import { countOf } from '../../lib/count-of';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Event } from './api';
 import classes from './entries.module.css';
 import type { PastedCell } from './list-paste';
-import { countOf, wordsOf } from './rules';
+import { wordsOf } from './rules';
 
 // The number of earlier events offered, newest first.
 const offered = 100;
@@ -68,9 +69,9 @@ export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialog
             </Text>
             {bad.length > 0 && (
               <ul className={classes.refused}>
-                {bad.map((one) => (
-                  <li key={`${one.athleteId} ${one.raceId}`}>
-                    <b>{`${one.lastName} ${one.firstName}, ${one.short || one.race}`}</b> {wordsOf(one)}
+                {bad.map((entry) => (
+                  <li key={`${entry.athleteId} ${entry.raceId}`}>
+                    <b>{`${entry.lastName} ${entry.firstName}, ${entry.short || entry.race}`}</b> {wordsOf(entry)}
                   </li>
                 ))}
               </ul>

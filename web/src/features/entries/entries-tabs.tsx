@@ -24,9 +24,9 @@ export function EntriesTabs({ tabs, labels, tab, onTab, children }: EntriesTabsP
     <div ref={keepFocus}>
       <Tabs value={tab} onChange={(next) => next && onTab(next as EntriesTab)} activateTabWithKeyboard={false}>
         <Tabs.List className={classes.tabs} aria-label="Schede delle iscrizioni" ref={list}>
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} className={classes.tab} data-tab={one}>
-              {labels[one]}
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className={classes.tab} data-tab={tab}>
+              {labels[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

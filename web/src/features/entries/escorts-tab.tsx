@@ -21,13 +21,13 @@ const columns: readonly GridColumn<Escort>[] = [
     id: 'lastName',
     header: 'Accompagnatore',
     sortable: true,
-    cell: (one) => <PersonName sex={one.sex}>{nameOf(one)}</PersonName>,
+    cell: (escort) => <PersonName sex={escort.sex}>{nameOf(escort)}</PersonName>,
   },
   { id: 'clubName', header: 'Società', sortable: true },
   { id: 'birthYear', header: 'Anno', numeric: true },
 ];
 
-const nameOf = (one: { lastName: string; firstName: string }) => `${one.lastName} ${one.firstName}`;
+const nameOf = (person: { lastName: string; firstName: string }) => `${person.lastName} ${person.firstName}`;
 
 // EscortsTab lists people who travel with the club without racing.
 export function EscortsTab({ event, scope, entries }: EscortsTabProps) {
@@ -41,8 +41,8 @@ export function EscortsTab({ event, scope, entries }: EscortsTabProps) {
     () => 'Accompagnatore aggiunto',
   );
   const remove = useChange(
-    (one: Escort) => entryApi.removeEscort.reply({ eventId: event.id, athleteId: one.athleteId }),
-    (one) => `${nameOf(one)} non è più accompagnatore`,
+    (escort: Escort) => entryApi.removeEscort.reply({ eventId: event.id, athleteId: escort.athleteId }),
+    (escort) => `${nameOf(escort)} non è più accompagnatore`,
   );
   const people = useMemo(() => athleteLookup(scope), [scope]);
   return (
@@ -75,21 +75,21 @@ export function EscortsTab({ event, scope, entries }: EscortsTabProps) {
         label="Accompagnatori"
         columns={columns}
         {...grid}
-        rowKey={(one) => one.athleteId}
-        phoneDetail={(one) => `${one.clubName} · ${one.birthYear}`}
+        rowKey={(escort) => escort.athleteId}
+        phoneDetail={(escort) => `${escort.clubName} · ${escort.birthYear}`}
         loading={escorts.isFetching}
         error={escorts.error}
         onRetry={() => void escorts.refetch()}
         actions={
           open
-            ? (one) => (
+            ? (escort) => (
                 <Button
                   size="compact-sm"
                   variant="subtle"
                   color="red"
                   disabled={remove.isPending}
-                  aria-label={`Togli ${nameOf(one)}`}
-                  onClick={() => remove.mutate(one)}
+                  aria-label={`Togli ${nameOf(escort)}`}
+                  onClick={() => remove.mutate(escort)}
                 >
                   Togli
                 </Button>

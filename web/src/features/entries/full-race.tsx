@@ -21,7 +21,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
   const waiting = useWaiting(event.id, true);
   const who = `${athlete.lastName} ${athlete.firstName}`;
   const name = race.abbreviation || race.name;
-  const place = waiting.rows.find((one) => one.athleteId === athlete.id && one.raceId === race.raceId);
+  const place = waiting.rows.find((row) => row.athleteId === athlete.id && row.raceId === race.raceId);
   const [asksNote, setAsksNote] = useState(false);
   const join = (note: string) => {
     setAsksNote(false);

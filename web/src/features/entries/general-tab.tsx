@@ -40,7 +40,7 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
         figures={[
           ['Atleti', formatCount(bill.athletes)],
           ['Presenze individuali', formatCount(bill.entries)],
-          [words.many, formatCount(bill.teams)],
+          [words.plural, formatCount(bill.teams)],
           ['Solo in squadra', formatCount(bill.teamAthletes)],
           ...(entries.bills.length > 1 ? ([['Società', String(clubsIn(entries.bills, entries.teams))]] as const) : []),
         ]}

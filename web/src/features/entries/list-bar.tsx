@@ -6,11 +6,12 @@ import * as option from '../../api/generated/options';
 import { confirm } from '../../components/confirm/confirm';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
+import { countOf } from '../../lib/count-of';
 import { formatMoney } from '../../lib/money';
 import { type EntryOutcome, type Event, numberOption, refreshEntries } from './api';
 import classes from './entries.module.css';
 import { cellKey, enteredMessage, type ListAthlete, type ListRace, type Wishes } from './list-cells';
-import { countOf, wordsOf } from './rules';
+import { wordsOf } from './rules';
 import { unreadId } from './unread-rows';
 import { costOf, problemsOf, rowsOf } from './use-list-preview';
 import { asksToWait, useWaiting } from './use-waiting';
@@ -44,11 +45,11 @@ export function ListBar(props: ListBarProps) {
     mutationFn: () =>
       entryApi.addEntryList.reply({
         eventId: event.id,
-        rows: rowsOf([...wishes.values()].map((one) => ({ ...one, note: one.note || note }))),
+        rows: rowsOf([...wishes.values()].map((wish) => ({ ...wish, note: wish.note || note }))),
       }),
     onSuccess: async ({ data, message }) => {
       const stored = data.filter(({ entryId }) => entryId > 0);
-      onRemove(stored.map((one) => cellKey(one.athleteId, one.raceId)));
+      onRemove(stored.map((outcome) => cellKey(outcome.athleteId, outcome.raceId)));
       if (stored.length === data.length) notify.success(enteredWords(stored, athletes, races));
       else notify.warning(message);
       await refreshEntries(client);
@@ -72,9 +73,9 @@ export function ListBar(props: ListBarProps) {
   };
   const waiting = useWaiting(event.id, false);
   const joinAsked = async (key: string, name: string, reason: string) => {
-    const one = wishes.get(key);
-    if (!one || !(await asksToWait(name, reason))) return;
-    const { athleteId, raceId, time } = one;
+    const wish = wishes.get(key);
+    if (!wish || !(await asksToWait(name, reason))) return;
+    const { athleteId, raceId, time } = wish;
     waiting.join.mutate(
       {
         eventId: event.id,
@@ -82,8 +83,8 @@ export function ListBar(props: ListBarProps) {
         kind: individual,
         athleteId,
         time,
-        note: one.note || note,
-        wildCard: one.wildCard ? 1 : 0,
+        note: wish.note || note,
+        wildCard: wish.wildCard ? 1 : 0,
       },
       { onSuccess: () => onRemove([key]) },
     );
@@ -91,7 +92,7 @@ export function ListBar(props: ListBarProps) {
   if (wishes.size === 0) return null;
   const problems = problemsOf(outcomes ?? [], wishes);
   const wild = numberOption(event, option.wildCards) === 1;
-  const refused = (outcomes ?? []).filter((one) => problems.has(cellKey(one.athleteId, one.raceId)));
+  const refused = (outcomes ?? []).filter((outcome) => problems.has(cellKey(outcome.athleteId, outcome.raceId)));
   return (
     <>
       {refused.length > 0 && (
@@ -100,12 +101,12 @@ export function ListBar(props: ListBarProps) {
             {countOf(refused.length, 'presenza non possibile', 'presenze non possibili')}
           </Text>
           <ul className={classes.refused}>
-            {refused.map((one) => {
-              const key = cellKey(one.athleteId, one.raceId);
-              const name = nameOf(one, athletes, races);
+            {refused.map((outcome) => {
+              const key = cellKey(outcome.athleteId, outcome.raceId);
+              const name = nameOf(outcome, athletes, races);
               return (
                 <li key={key}>
-                  <b>{name}</b> {wordsOf(one)}
+                  <b>{name}</b> {wordsOf(outcome)}
                   {wild && problems.get(key)?.wildCard && (
                     <Button
                       size="compact-xs"
@@ -116,13 +117,13 @@ export function ListBar(props: ListBarProps) {
                       Wild card
                     </Button>
                   )}
-                  {one.mayWait === 1 && (
+                  {outcome.mayWait === 1 && (
                     <Button
                       size="compact-xs"
                       variant="light"
                       loading={waiting.join.isPending}
                       aria-label={`Metti in lista d'attesa ${name}`}
-                      onClick={() => void joinAsked(key, name, wordsOf(one))}
+                      onClick={() => void joinAsked(key, name, wordsOf(outcome))}
                     >
                       Lista d'attesa
                     </Button>
@@ -176,16 +177,16 @@ export function ListBar(props: ListBarProps) {
 
 // enteredWords names the athlete of a single entry, or counts them.
 function enteredWords(stored: readonly EntryOutcome[], athletes: readonly ListAthlete[], races: readonly ListRace[]) {
-  const [one] = stored;
-  const athlete = athletes.find(({ id }) => id === one?.athleteId);
-  const race = races.find(({ id }) => id === one?.raceId);
+  const [outcome] = stored;
+  const athlete = athletes.find(({ id }) => id === outcome?.athleteId);
+  const race = races.find(({ id }) => id === outcome?.raceId);
   if (stored.length === 1 && athlete && race) return enteredMessage(athlete, race.name);
   const people = new Set(stored.map(({ athleteId }) => athleteId)).size;
   return `${countOf(stored.length, 'presenza inserita', 'presenze inserite')} per ${countOf(people, 'atleta', 'atleti')}`;
 }
 
-function nameOf(one: EntryOutcome, athletes: readonly ListAthlete[], races: readonly ListRace[]): string {
-  const athlete = athletes.find(({ id }) => id === one.athleteId);
-  const race = races.find(({ id }) => id === one.raceId);
+function nameOf(outcome: EntryOutcome, athletes: readonly ListAthlete[], races: readonly ListRace[]): string {
+  const athlete = athletes.find(({ id }) => id === outcome.athleteId);
+  const race = races.find(({ id }) => id === outcome.raceId);
   return `${athlete?.lastName ?? ''} ${athlete?.firstName ?? ''}, ${race?.name ?? ''}`;
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { countOf } from './rules';
+import { countOf } from '../../lib/count-of';
 
 interface ListChoiceProps {
   // The numbers of selected cells that can be filled, and that are filled.

@@ -187,10 +187,10 @@ describe('a block pasted without names', () => {
 
 describe('withWishes', () => {
   it('keeps the note when the time changes, and removes wishes', () => {
-    const one = withWishes(new Map([['1 11', { athleteId: 1, raceId: 11, time: 0, note: 'A', wildCard: true }]]), [
+    const wishes = withWishes(new Map([['1 11', { athleteId: 1, raceId: 11, time: 0, note: 'A', wildCard: true }]]), [
       { athleteId: 1, raceId: 11, time: 6235 },
     ]);
-    expect([...one.values()]).toEqual([{ athleteId: 1, raceId: 11, time: 6235, note: 'A', wildCard: false }]);
-    expect(withoutWishes(one, ['1 11']).size).toBe(0);
+    expect([...wishes.values()]).toEqual([{ athleteId: 1, raceId: 11, time: 6235, note: 'A', wildCard: false }]);
+    expect(withoutWishes(wishes, ['1 11']).size).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { countOf } from '../../lib/count-of';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import type { Block } from './list-block';
@@ -16,7 +17,7 @@ import { ListChoice } from './list-choice';
 import type { ListEdits } from './list-edits';
 import classes from './list-grid.module.css';
 import type { CellProblem } from './list-line';
-import { countOf } from './rules';
+
 import type { ListSelection } from './use-list-selection';
 
 interface ListStatusProps {

@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -25,7 +26,7 @@ import {
 import { ListGrid } from './list-grid';
 import { folded } from './list-names';
 import { type Pasted, pasted, type Unread } from './list-paste';
-import { countOf, nothingCosts } from './rules';
+import { nothingCosts } from './rules';
 import { hasTimes } from './teams';
 import { UnreadRows } from './unread-rows';
 import { useEnteredCells } from './use-entered-cells';
@@ -83,14 +84,20 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
   useLeaveGuard(() => wishes.size > 0);
 
   const shown = useMemo(
-    () => found(showAll ? athletes : athletes.filter((one) => mayRace(one, races)), search, category),
+    () => found(showAll ? athletes : athletes.filter((athlete) => mayRace(athlete, races)), search, category),
     [athletes, races, showAll, search, category],
   );
-  const categories = useMemo(() => [...new Set(athletes.map((one) => one.category))].filter(Boolean), [athletes]);
+  const categories = useMemo(
+    () => [...new Set(athletes.map((athlete) => athlete.category))].filter(Boolean),
+    [athletes],
+  );
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
 
   const [settled] = useDebouncedValue(wishes, delay);
-  const rows = useMemo(() => [...settled.values()].map((one) => ({ ...one, note: one.note || note })), [settled, note]);
+  const rows = useMemo(
+    () => [...settled.values()].map((wish) => ({ ...wish, note: wish.note || note })),
+    [settled, note],
+  );
   const preview = useQuery({
     ...previewQuery(event.id, rows),
     enabled: rows.length > 0,
@@ -180,9 +187,9 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
           read={(content) => pasted(content, target, null)}
           onCorrected={(row, result) => {
             setWishes((now) => withWishes(now, result.cells));
-            setUnread((rows) => rows.flatMap((one) => (one === row ? result.unread : [one])));
+            setUnread((rows) => rows.flatMap((other) => (other === row ? result.unread : [other])));
           }}
-          onRemove={(gone) => setUnread((rows) => rows.filter((one) => !gone.includes(one)))}
+          onRemove={(gone) => setUnread((rows) => rows.filter((row) => !gone.includes(row)))}
         />
       )}
       <ListGrid
@@ -229,8 +236,8 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
           onRestore={setWishes}
           onWildCard={(key) =>
             setWishes((now) => {
-              const one = now.get(key);
-              return one ? new Map(now).set(key, { ...one, wildCard: true }) : now;
+              const wish = now.get(key);
+              return wish ? new Map(now).set(key, { ...wish, wildCard: true }) : now;
             })
           }
         />
@@ -270,8 +277,8 @@ function found(athletes: readonly ListAthlete[], search: string, category: strin
   const words = folded(search);
   if (words === '' && category === '') return athletes;
   return athletes.filter(
-    (one) =>
-      (category === '' || one.category === category) &&
-      (words === '' || folded(`${one.lastName}${one.firstName}${one.card}`).includes(words)),
+    (athlete) =>
+      (category === '' || athlete.category === category) &&
+      (words === '' || folded(`${athlete.lastName}${athlete.firstName}${athlete.card}`).includes(words)),
   );
 }

@@ -45,7 +45,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
-  const race = category?.races.find((one) => one.raceId === raceId) ?? category?.races[0];
+  const race = category?.races.find((race) => race.raceId === raceId) ?? category?.races[0];
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
   const waiting = useWaiting(event.id, false);
   const add = useMutation({
@@ -57,7 +57,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
     },
     onError: async (error, input) => {
       if (!mayWait(error)) return;
-      const what = `${words.one}, ${race?.abbreviation || race?.race || ''}`;
+      const what = `${words.singular}, ${race?.abbreviation || race?.race || ''}`;
       if (await asksToWait(what, error.message)) waiting.join.mutate(input, { onSuccess: onClose });
     },
   });
@@ -78,14 +78,14 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   };
   if (!detail.data)
     return (
-      <Dialog title={words.make} onClose={onClose}>
+      <Dialog title={words.newLabel} onClose={onClose}>
         <Skeleton height={240} role="status" aria-label={text.loading} />
       </Dialog>
     );
   return (
-    <Dialog title={words.make} onClose={onClose}>
+    <Dialog title={words.newLabel} onClose={onClose}>
       {categories.length === 0 ? (
-        <Text>{`L'evento non ha gare di ${words.one}.`}</Text>
+        <Text>{`L'evento non ha gare di ${words.singular}.`}</Text>
       ) : (
         <form
           onSubmit={(submit) => {
@@ -118,7 +118,10 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
               label="Gara"
               value={String(race?.raceId ?? 0)}
               data={
-                category?.races.map((one) => ({ value: String(one.raceId), label: one.abbreviation || one.race })) ?? []
+                category?.races.map((race) => ({
+                  value: String(race.raceId),
+                  label: race.abbreviation || race.race,
+                })) ?? []
               }
               onChange={(change) => setRaceId(Number(change.currentTarget.value))}
             />

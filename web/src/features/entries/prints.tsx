@@ -26,7 +26,7 @@ export function EntryPrints({ eventId, clubId }: { eventId: number; clubId: numb
       label="Stampe"
       reports={prints}
       link={(id, format) => {
-        const print = prints.find((one) => one.id === id);
+        const print = prints.find((print) => print.id === id);
         const order = print && 'order' in print ? print.order : undefined;
         return reportLink(print?.report ?? 0, format, { eventId, clubId: clubId || undefined, order });
       }}

@@ -104,7 +104,9 @@ export function obstaclesOf(race: Pick<AthleteRace, 'rules' | 'entries'>): Obsta
 export function commonObstacles(races: readonly Pick<AthleteRace, 'rules' | 'entries'>[]): Obstacle[] {
   const closed = races.filter(({ entries }) => entries.length === 0).map(obstaclesOf);
   const [first = [], ...others] = closed;
-  return first.filter((one) => others.every((obstacles) => obstacles.some((other) => wordsOf(other) === wordsOf(one))));
+  return first.filter((obstacle) =>
+    others.every((obstacles) => obstacles.some((other) => wordsOf(other) === wordsOf(obstacle))),
+  );
 }
 
 export const wordsOf = ({ message, detail }: Obstacle) => (detail ? `${message} (${detail})` : message);
@@ -164,5 +166,3 @@ const empty: ClubBill = {
   due: 0,
   total: 0,
 };
-
-export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

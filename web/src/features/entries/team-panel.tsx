@@ -35,7 +35,7 @@ export function TeamPanel({ event, teamId, entries, onClose }: TeamPanelProps) {
   const shown = team.data;
   return (
     <SidePanel
-      title={shown ? `${shown.clubName} ${letterOf(shown.progressive)} – ${shown.race}` : words.many}
+      title={shown ? `${shown.clubName} ${letterOf(shown.progressive)} – ${shown.race}` : words.plural}
       onClose={onClose}
     >
       <div ref={keepFocus}>

@@ -90,18 +90,18 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   return (
     <>
       <DataGrid
-        label={words.many}
+        label={words.plural}
         columns={columns}
         {...grid}
         rowKey={(team) => team.id}
         selectedKey={openId}
         onOpen={(team) => onOpen(team.id)}
         onNew={open ? () => onOpen(newTeam) : undefined}
-        newLabel={words.make}
+        newLabel={words.newLabel}
         actions={(team) => <RowIcons of={nameOf(team)} actions={actionsOf(team)} />}
         empty={{
-          title: `Nessuna ${words.one} iscritta`,
-          hint: open ? `Aggiungi la prima con «${words.make}».` : undefined,
+          title: `Nessuna ${words.singular} iscritta`,
+          hint: open ? `Aggiungi la prima con «${words.newLabel}».` : undefined,
         }}
       />
       <Suspense fallback={null}>

@@ -15,7 +15,12 @@ it.each([
 ])('%o is described as: %s', (team, label) => expect(statusOf(team)).toEqual({ done: team.closed === 1, label }));
 
 it('names teams as each sport does', () => {
-  expect([1, 2, 3, 7].map((sport) => teamWords(sport).many)).toEqual(['Staffette', 'Squadre', 'Squadre', 'Formazioni']);
+  expect([1, 2, 3, 7].map((sport) => teamWords(sport).plural)).toEqual([
+    'Staffette',
+    'Squadre',
+    'Squadre',
+    'Formazioni',
+  ]);
 });
 
 it('has times only in swimming', () => expect([1, 2, 8].map(hasTimes)).toEqual([true, false, false]));

@@ -1,4 +1,4 @@
-import { swimming } from '../../api/generated/constants';
+import { mensGymnastics, swimming, womensGymnastics } from '../../api/generated/constants';
 
 // Labels and rules of teams.
 
@@ -27,27 +27,28 @@ export function statusOf({ closed, inTeam, inRace }: Counted): TeamStatus {
     : { done: false, label: 'non registrata – composizione non valida' };
 }
 
-const squads: readonly number[] = [2, 3];
+// Sports whose teams are called squads.
+const squadSports: readonly number[] = [womensGymnastics, mensGymnastics];
 
 export interface TeamWords {
-  one: string;
-  many: string;
-  // The label of the button that creates one.
-  make: string;
+  singular: string;
+  plural: string;
+  // The label of the button that creates a team.
+  newLabel: string;
 }
 
 // teamWords returns the names of teams: relays in swimming, squads in artistic gymnastics, teams elsewhere.
 export function teamWords(sportId: number): TeamWords {
-  if (sportId === swimming) return { one: 'staffetta', many: 'Staffette', make: 'Nuova staffetta' };
-  if (squads.includes(sportId)) return { one: 'squadra', many: 'Squadre', make: 'Nuova squadra' };
-  return { one: 'formazione', many: 'Formazioni', make: 'Nuova formazione' };
+  if (sportId === swimming) return { singular: 'staffetta', plural: 'Staffette', newLabel: 'Nuova staffetta' };
+  if (squadSports.includes(sportId)) return { singular: 'squadra', plural: 'Squadre', newLabel: 'Nuova squadra' };
+  return { singular: 'formazione', plural: 'Formazioni', newLabel: 'Nuova formazione' };
 }
 
 // uncountedTeams describes the incomplete teams that the figures omit.
-export function uncountedTeams(entered: number, counted: number, { one, many }: TeamWords): string {
+export function uncountedTeams(entered: number, counted: number, { singular, plural }: TeamWords): string {
   const open = entered - counted;
   if (open <= 0) return '';
-  return open === 1 ? `1 ${one} incompleta non conta.` : `${open} ${many.toLowerCase()} incomplete non contano.`;
+  return open === 1 ? `1 ${singular} incompleta non conta.` : `${open} ${plural.toLowerCase()} incomplete non contano.`;
 }
 
 // Only timed races have an entry time.

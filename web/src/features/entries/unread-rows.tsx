@@ -1,8 +1,8 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { countOf } from '../../lib/count-of';
 import classes from './entries.module.css';
 import type { Pasted, Unread } from './list-paste';
-import { countOf } from './rules';
 
 // The heading's id, for the link next to the button that enters the rest.
 export const unreadId = 'righe-da-correggere';

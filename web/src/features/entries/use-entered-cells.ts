@@ -4,11 +4,12 @@ import { entryApi } from '../../api/generated/entry';
 import { useHome } from '../../api/home';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
+import { countOf } from '../../lib/count-of';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { gridQuery, refreshEntries } from './api';
 import { type EnteredCell, type ListEntry, whatOf } from './list-cells';
-import { confirmationsFor, countOf, mayRemove } from './rules';
+import { confirmationsFor, mayRemove } from './rules';
 
 interface EnteredContext {
   eventId: number;
@@ -39,7 +40,10 @@ export function useEnteredCells(context: EnteredContext) {
           ...grid,
           athletes: grid.athletes.map((athlete) =>
             athlete.entries.some((entry) => entry.id === id)
-              ? { ...athlete, entries: athlete.entries.map((one) => (one.id === id ? { ...one, ...change } : one)) }
+              ? {
+                  ...athlete,
+                  entries: athlete.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
+                }
               : athlete,
           ),
         },

@@ -29,10 +29,10 @@ export const previewQuery = (eventId: number, wishes: readonly Wish[]) =>
 // problemsOf returns the wishes that the server would reject.
 export function problemsOf(outcomes: readonly EntryOutcome[], wishes: Wishes): ReadonlyMap<string, CellProblem> {
   const problems = new Map<string, CellProblem>();
-  for (const one of outcomes) {
-    const key = cellKey(one.athleteId, one.raceId);
-    if (one.esito !== 0 && wishes.has(key)) {
-      problems.set(key, { reason: wordsOf(one), wildCard: one.esito === esitoWildCard });
+  for (const outcome of outcomes) {
+    const key = cellKey(outcome.athleteId, outcome.raceId);
+    if (outcome.esito !== 0 && wishes.has(key)) {
+      problems.set(key, { reason: wordsOf(outcome), wildCard: outcome.esito === esitoWildCard });
     }
   }
   return problems;

@@ -16,8 +16,8 @@ export const positionOf = ({ position, positionInRace }: Pick<Waiting, 'position
     ? `${position}° in lista d'attesa`
     : `${position}° in lista d'attesa, ${positionInRace}° per la gara`;
 
-export const waitingName = (one: Pick<Waiting, 'lastName' | 'firstName' | 'clubName' | 'category'>): string =>
-  one.lastName ? `${one.lastName} ${one.firstName}` : `${one.clubName}, ${one.category}`;
+export const waitingName = (row: Pick<Waiting, 'lastName' | 'firstName' | 'clubName' | 'category'>): string =>
+  row.lastName ? `${row.lastName} ${row.firstName}` : `${row.clubName}, ${row.category}`;
 
 // asksToWait asks whether an entry that is refused because of a limit should wait for a place.
 export const asksToWait = (what: string, reason: string) =>
@@ -44,12 +44,12 @@ export function useWaiting(eventId: number, enabled: boolean) {
     onSettled,
   });
   const leave = useMutation({
-    mutationFn: (one: Pick<Waiting, 'id'>) => entryApi.leaveWaiting.reply({ id: one.id }),
+    mutationFn: (row: Pick<Waiting, 'id'>) => entryApi.leaveWaiting.reply({ id: row.id }),
     onSuccess: ({ message }) => notify.success(message, "Iscrizione tolta dalla lista d'attesa"),
     onSettled,
   });
   const admit = useMutation({
-    mutationFn: (one: Pick<Waiting, 'id'>) => entryApi.admitWaiting.reply({ id: one.id }),
+    mutationFn: (row: Pick<Waiting, 'id'>) => entryApi.admitWaiting.reply({ id: row.id }),
     onSuccess,
     onSettled,
   });

@@ -3,20 +3,21 @@ import { confirm } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
+import { countOf } from '../../lib/count-of';
 import { formatInstant } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { EntriesMore, Event } from './api';
-import { countOf } from './rules';
+
 import { positionOf, useWaiting, type Waiting, waitingName } from './use-waiting';
 
 const columns: readonly GridColumn<Waiting>[] = [
   { id: 'position', header: 'Posizione', numeric: true, sortable: true },
   { id: 'lastName', header: 'Atleta o squadra', sortable: true, cardTitle: true, cell: waitingName },
-  { id: 'race', header: 'Gara', sortable: true, cell: (one) => one.short || one.race },
+  { id: 'race', header: 'Gara', sortable: true, cell: (row) => row.short || row.race },
   { id: 'positionInRace', header: 'Nella gara', numeric: true, sortable: true },
   { id: 'clubName', header: 'Società', sortable: true },
-  { id: 'time', header: 'Tempo', numeric: true, cell: (one) => formatRaceTime(one.time) },
-  { id: 'since', header: 'In lista dal', sortable: true, cell: (one) => formatInstant(one.since) },
+  { id: 'time', header: 'Tempo', numeric: true, cell: (row) => formatRaceTime(row.time) },
+  { id: 'since', header: 'In lista dal', sortable: true, cell: (row) => formatInstant(row.since) },
 ];
 
 // WaitingTab is the waiting list of an event: a club's own rows, all of them for who runs the event.
@@ -26,22 +27,22 @@ export function WaitingTab({ event, entries }: { event: Event; entries: EntriesM
   const manages = entries.manages === 1;
   const moves = entries.waitingList === 1;
   const busy = leave.isPending || admit.isPending;
-  const admitAsked = async (one: Waiting) => {
+  const admitAsked = async (row: Waiting) => {
     const yes = await confirm({
       title: 'Ammetti fuori ordine',
-      consequence: `${waitingName(one)}, ${one.race} (${positionOf(one)}).`,
+      consequence: `${waitingName(row)}, ${row.race} (${positionOf(row)}).`,
       message: "L'iscrizione è fatta subito, anche oltre i limiti, e passa davanti agli altri. Resta nel registro.",
       confirmLabel: 'Ammetti',
     });
-    if (yes) admit.mutate(one);
+    if (yes) admit.mutate(row);
   };
-  const leaveAsked = async (one: Waiting) => {
+  const leaveAsked = async (row: Waiting) => {
     const yes = await confirm({
       title: "Togli dalla lista d'attesa",
-      consequence: `${waitingName(one)}, ${one.race}: perde la posizione ${one.position}.`,
+      consequence: `${waitingName(row)}, ${row.race}: perde la posizione ${row.position}.`,
       confirmLabel: 'Togli',
     });
-    if (yes) leave.mutate(one);
+    if (yes) leave.mutate(row);
   };
   return (
     <Stack>
@@ -51,7 +52,7 @@ export function WaitingTab({ event, entries }: { event: Event; entries: EntriesM
       {entries.promoted.length > 0 && (
         <Alert role="note" title="Posti ottenuti dalla lista d'attesa">
           {`${countOf(entries.promoted.length, 'iscrizione', 'iscrizioni')}: si può rinunciare senza costi, la prima entro il ${formatInstant(
-            entries.promoted.map((one) => one.declineUntil).toSorted()[0],
+            entries.promoted.map((promotion) => promotion.declineUntil).toSorted()[0],
           )}. Per rinunciare togli l'iscrizione.`}
         </Alert>
       )}
@@ -59,20 +60,20 @@ export function WaitingTab({ event, entries }: { event: Event; entries: EntriesM
         label="Lista d'attesa"
         columns={columns}
         {...grid}
-        rowKey={(one) => one.id}
-        phoneDetail={(one) => `${one.short || one.race} · ${positionOf(one)}`}
+        rowKey={(row) => row.id}
+        phoneDetail={(row) => `${row.short || row.race} · ${positionOf(row)}`}
         loading={list.isFetching}
         error={list.error}
         onRetry={() => void list.refetch()}
-        actions={(one) => (
+        actions={(row) => (
           <Group gap={4} wrap="nowrap">
             {manages && moves && (
               <Button
                 size="compact-sm"
                 variant="light"
                 disabled={busy}
-                aria-label={`Ammetti ${waitingName(one)} a ${one.race}`}
-                onClick={() => void admitAsked(one)}
+                aria-label={`Ammetti ${waitingName(row)} a ${row.race}`}
+                onClick={() => void admitAsked(row)}
               >
                 Ammetti
               </Button>
@@ -82,8 +83,8 @@ export function WaitingTab({ event, entries }: { event: Event; entries: EntriesM
               variant="subtle"
               color="red"
               disabled={busy}
-              aria-label={`Togli ${waitingName(one)} dalla lista di ${one.race}`}
-              onClick={() => void leaveAsked(one)}
+              aria-label={`Togli ${waitingName(row)} dalla lista di ${row.race}`}
+              onClick={() => void leaveAsked(row)}
             >
               Togli
             </Button>

@@ -63,7 +63,9 @@ describe('the categories of an event', () => {
     await press('Espandi tutte');
     expect(screen.getByText('Senza punti')).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
-    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
     expect(names.filter((name) => !/^(Statistiche|Comprimi tutte|Es\. A)/.test(name ?? ''))).toEqual([]);
   });
 
@@ -231,9 +233,9 @@ describe('the tools of the tab', () => {
     server.use(on(meetApi.eventStatistics, () => ok([figures(1, 3), figures(2, 5)], { totale: 2 })));
     show(<CategoriesTab eventId={7} manages />);
     await press('Statistiche: Es. A');
-    const one = await dialog('Statistiche di Es. A – Esordienti A');
-    expect(await within(one).findByRole('row', { name: '100 Stile libero 3 1 2' })).toBeVisible();
-    await userEvent.click(within(one).getByRole('button', { name: 'Chiudi' }));
+    const statistics = await dialog('Statistiche di Es. A – Esordienti A');
+    expect(await within(statistics).findByRole('row', { name: '100 Stile libero 3 1 2' })).toBeVisible();
+    await userEvent.click(within(statistics).getByRole('button', { name: 'Chiudi' }));
     await press('Statistiche');
     const all = await dialog('Statistiche di tutte le categorie');
     expect(await within(all).findByRole('row', { name: 'Totale 8 2 6' })).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useId, useMemo } from 'react';
 import { SortableList } from '../../components/sortable-list/sortable-list';
+import { countOf } from '../../lib/count-of';
 import { formatMoney } from '../../lib/money';
 import { has } from '../../lib/variant';
 import type { EventCategory, EventRace } from './api';
@@ -17,7 +18,7 @@ import type { OpenDialog } from './dialog-kinds';
 import { IconButton } from './icon-button';
 import { RaceChips } from './race-chips';
 import { RaceLine } from './race-line';
-import { birthYears, countOf, doubleRaces, nameOfRace, ownPrice, prices, shortMembership } from './rules';
+import { birthYears, doubleRaces, nameOfRace, ownPrice, prices, shortMembership } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 import { useRemoveCategory } from './use-remove-category';
 

@@ -45,7 +45,7 @@ export function CategoryDialogs({ event, over, changes, onClose }: CategoryDialo
       return (
         <CopyRacesDialog
           category={category}
-          others={event.categories.filter((one) => one !== category && inGroup(category)(one))}
+          others={event.categories.filter((other) => other !== category && inGroup(category)(other))}
           onClose={onClose}
         />
       );

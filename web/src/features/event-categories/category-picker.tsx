@@ -7,6 +7,7 @@ import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
 import { Dialog } from '../../components/dialog/dialog';
+import { countOf } from '../../lib/count-of';
 import { DASH } from '../../lib/dates';
 import { has } from '../../lib/variant';
 import { type CategoryRow, catalogueCategories, type EventDetail } from './api';
@@ -15,7 +16,6 @@ import { pickColumn, toggled } from './pick-column';
 import {
   birthYears,
   type CategoryGroup,
-  countOf,
   firstMembership,
   inGroup,
   memberships,

@@ -256,7 +256,7 @@ describe('the races of a category', () => {
     await press(/^Es\. A/);
     const [, second] = screen
       .getAllByRole('listitem', { name: '' })
-      .filter((one) => /Correggi/.test(one.textContent ?? ''));
+      .filter((button) => /Correggi/.test(button.textContent ?? ''));
     if (!second) throw new Error('there is no second duplicate');
     await userEvent.click(within(second).getByRole('button', { name: 'Correggi' }));
     await userEvent.click(within(await dialog('Conferma')).getByRole('button', { name: 'Conferma' }));
@@ -281,7 +281,7 @@ describe('the races of a category', () => {
     expect(
       within(choice)
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Es. B (2 gare da copiare)']);
     await press('Copia');
     await said('2 gare copiate.');

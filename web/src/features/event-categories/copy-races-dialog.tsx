@@ -5,9 +5,10 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
+import { countOf } from '../../lib/count-of';
 import { text } from '../../lib/text';
 import type { EventCategory } from './api';
-import { countOf, hasRace, nameOf } from './rules';
+import { hasRace, nameOf } from './rules';
 
 interface CopyRacesDialogProps {
   category: EventCategory;

@@ -6,11 +6,12 @@ import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { Dialog } from '../../components/dialog/dialog';
 import { type CellKind, EditGrid } from '../../components/edit-grid/edit-grid';
 import { useOutbox } from '../../components/outbox/outbox-provider';
+import { countOf } from '../../lib/count-of';
 import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import type { TimeStandard } from './api';
 import { BulkFooter } from './bulk-footer';
-import { countOf } from './rules';
+
 import {
   type Cell,
   keyOfCell,

@@ -1,8 +1,9 @@
 import { IconNote } from '@tabler/icons-react';
+import { countOf } from '../../lib/count-of';
 import { formatMoney } from '../../lib/money';
 import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
-import { countOf, ownPrice, prices } from './rules';
+import { ownPrice, prices } from './rules';
 
 interface RaceChipsProps {
   category: EventCategory;

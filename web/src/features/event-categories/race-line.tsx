@@ -8,13 +8,14 @@ import { meetApi } from '../../api/generated/meet';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { StatusBadge } from '../../components/status-badge/status-badge';
+import { countOf } from '../../lib/count-of';
 import { formatMoney } from '../../lib/money';
 import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
 import type { OpenDialog } from './dialog-kinds';
 import { IconButton } from './icon-button';
 import { mayRemoveRace } from './may-remove-race';
-import { countOf, nameOfRace, ownPrice, prices } from './rules';
+import { nameOfRace, ownPrice, prices } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 
 interface RaceLineProps {

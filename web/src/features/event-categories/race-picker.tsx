@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialog/dialog';
+import { countOf } from '../../lib/count-of';
 import { text } from '../../lib/text';
 import type { EventCategory, EventDetail, Race } from './api';
 import classes from './categories.module.css';
 import { mayRemoveRace } from './may-remove-race';
 import { RaceChoice } from './race-choice';
-import { countOf, hasRace } from './rules';
+import { hasRace } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 
 interface RacePickerProps {

@@ -3,6 +3,7 @@ import type { Cleaned } from '../../api/generated/meet';
 import { racePrice, teamPrice } from '../../api/generated/options';
 import { inOrder } from '../../components/sortable-list/order';
 import { disabledName } from '../../lib/category';
+import { countOf } from '../../lib/count-of';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
 // The rules of the categories tab.
@@ -27,7 +28,8 @@ export function groupsOf(sport: number): readonly CategoryGroup[] {
 
 type OfGroup = Pick<CategoryGroup, 'kind' | 'disabled'>;
 
-export const inGroup = (group: OfGroup) => (one: OfGroup) => one.kind === group.kind && one.disabled === group.disabled;
+export const inGroup = (group: OfGroup) => (category: OfGroup) =>
+  category.kind === group.kind && category.disabled === group.disabled;
 
 export const memberships = [
   { value: '1', label: 'Propaganda', short: 'PROP' },
@@ -51,8 +53,6 @@ export function birthYears(from: string | null, to: string | null): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 export const nameOf = ({ label, name, disabled = 0 }: Named) =>
   disabledName(label === name ? label : `${label} – ${name}`, disabled);
 
@@ -75,7 +75,7 @@ export const prices: readonly { id: PriceId; label: string; short: string; kind:
 
 // ownPrice returns the override of a category or race in euros, null if there is none; 0 is a valid price.
 export function ownPrice(options: readonly OptionValue[], id: PriceId): number | null {
-  const own = options.find((one) => one.id === id);
+  const own = options.find((option) => option.id === id);
   return own ? Number(own.value) : null;
 }
 
@@ -159,7 +159,8 @@ export const hasRace = (category: EventCategory, raceId: number) =>
 // cleaning returns what a clean-up may delete, as far as the page knows; the server also checks the entries.
 export function cleaning({ categories, races }: Pick<EventDetail, 'categories' | 'races'>) {
   const empty = categories.filter(({ races }) => races.length === 0);
-  const keyOf = (one: OfGroup & { categoryId: number }) => `${one.categoryId} ${one.disabled} ${one.kind}`;
+  const keyOf = (category: OfGroup & { categoryId: number }) =>
+    `${category.categoryId} ${category.disabled} ${category.kind}`;
   const there = new Set(categories.map(keyOf));
   return { empty, orphans: races.filter((race) => !there.has(keyOf(race))).length };
 }

@@ -113,7 +113,7 @@ describe('the time standards of an event', () => {
     const options = (label: RegExp) =>
       within(within(panel).getByLabelText(label))
         .getAllByRole('option')
-        .map((one) => one.textContent);
+        .map((element) => element.textContent);
     expect(options(/^Gara/)).toEqual(['100 SL', '200 SL']);
     expect(options(/^Sesso/)).toEqual(['Maschi', 'Femmine']);
     await userEvent.selectOptions(within(panel).getByLabelText(/^Gara/), '200 SL');

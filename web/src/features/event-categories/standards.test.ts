@@ -75,6 +75,6 @@ describe('the quick entry', () => {
     ['still no time', { raceId: 2 }, []],
   ])('of %s', (_name, change, want) => {
     const cell = typed(change);
-    expect(standardChanges(stored, [cell])).toEqual(want.map((one) => ({ ...one, cell })));
+    expect(standardChanges(stored, [cell])).toEqual(want.map((change) => ({ ...change, cell })));
   });
 });

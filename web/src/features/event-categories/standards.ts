@@ -40,7 +40,7 @@ export function standardCategories(categories: readonly EventCategory[]): Standa
     found.set(id, category);
     for (const race of races) {
       const open = admitted[race.sex] ?? [];
-      if (open.length > 0 && !category.races.some((one) => one.id === race.raceId)) {
+      if (open.length > 0 && !category.races.some((known) => known.id === race.raceId)) {
         category.races.push({ id: race.raceId, name: nameOfRace(race), sexes: open });
       }
     }

@@ -21,7 +21,7 @@ interface StatisticsDialogProps {
 export function StatisticsDialog({ event, category, onClose }: StatisticsDialogProps) {
   const { data, error, refetch } = useQuery(statisticsOf(event.id));
   const rows = data?.rows.filter(
-    (one) => category === null || (one.categoryId === category.categoryId && inGroup(category)(one)),
+    (row) => category === null || (row.categoryId === category.categoryId && inGroup(category)(row)),
   );
   const title = category ? `Statistiche di ${nameOf(category)}` : 'Statistiche di tutte le categorie';
   return (

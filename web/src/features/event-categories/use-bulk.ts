@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshEvent } from '../../api/events';
 import { notify } from '../../components/notify';
 import { keptWords } from '../../components/outbox/outbox-words';
-import { countOf } from './rules';
+import { countOf } from '../../lib/count-of';
+
 import { type Failure, runAll, type Task } from './run-all';
 
 export const refusedWords = (count: number) => countOf(count, 'modifica rifiutata', 'modifiche rifiutate');

@@ -27,10 +27,10 @@ export function useCategoryChanges(eventId: number) {
   const { change, dialog } = useOptimistic<EventDetail, EventCategory>({
     queryKey: categoriesOf(eventId).queryKey,
     scope: `categorie ${eventId}`,
-    find: ({ categories }, id) => categories.find((one) => one.id === id),
+    find: ({ categories }, id) => categories.find((category) => category.id === id),
     put: (event, id, category) => ({
       ...event,
-      categories: event.categories.map((one) => (one.id === id ? category : one)),
+      categories: event.categories.map((other) => (other.id === id ? category : other)),
     }),
     refresh: () => refreshEvent(client),
   });
@@ -44,7 +44,7 @@ export function useCategoryChanges(eventId: number) {
           show: (now) => ({ ...now, races: [...now.races, draftRace(now, race, draft)] }),
           send: async () => {
             const { insertedId } = await meetApi.addEventRace.reply(newRace(category, race.id));
-            return raceOf(draft, (one) => ({ ...one, id: insertedId }));
+            return raceOf(draft, (race) => ({ ...race, id: insertedId }));
           },
         });
       },
@@ -53,7 +53,7 @@ export function useCategoryChanges(eventId: number) {
         if (isDraft(race)) return;
         change({
           id: category.id,
-          show: racesOf((races) => races.filter((one) => one.id !== id)),
+          show: racesOf((races) => races.filter((race) => race.id !== id)),
           send: async () => {
             await meetApi.deleteEventRace({ id });
             return same;
@@ -64,7 +64,7 @@ export function useCategoryChanges(eventId: number) {
       setPoints: (category: EventCategory, { id }: EventRace, points: 0 | 1) =>
         change({
           id: category.id,
-          show: raceOf(id, (one) => ({ ...one, points })),
+          show: raceOf(id, (race) => ({ ...race, points })),
           send: async () => {
             await meetApi.updateEventRace({ id, points });
             return saved(id);

@@ -60,7 +60,7 @@ describe('a start order', () => {
     ['a category', { raceId: 0, categoryId: 6 }, [3, 5]],
     ['both', { raceId: 2, categoryId: 6 }, [5]],
   ])('highlights %s', (_name, highlight, want) =>
-    expect(ids(order.filter((one) => isHighlighted(one, highlight)))).toEqual(want),
+    expect(ids(order.filter((item) => isHighlighted(item, highlight)))).toEqual(want),
   );
 
   it.each([

@@ -36,7 +36,10 @@ interface ExceptionPickerProps {
 // ExceptionPicker adds athletes to a category; it stays open, as there is often more than one.
 export function ExceptionPicker({ eventId, categories, exceptions, onClose }: ExceptionPickerProps) {
   const choices = useMemo(() => individualChoices(categories), [categories]);
-  const admitted = useMemo(() => new Map(exceptions.map((one) => [one.athleteId, one.category])), [exceptions]);
+  const admitted = useMemo(
+    () => new Map(exceptions.map((exception) => [exception.athleteId, exception.category])),
+    [exceptions],
+  );
   const [category, setCategory] = useState('');
   const [missing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);

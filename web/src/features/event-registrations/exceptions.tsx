@@ -22,7 +22,7 @@ const columns: readonly GridColumn<Exception>[] = [
     id: 'lastName',
     header: 'Atleta',
     sortable: true,
-    cell: (one) => <PersonName sex={one.sex}>{`${one.lastName} ${one.firstName}`}</PersonName>,
+    cell: (exception) => <PersonName sex={exception.sex}>{`${exception.lastName} ${exception.firstName}`}</PersonName>,
   },
   { id: 'birthYear', header: 'Anno', numeric: true, sortable: true },
   { id: 'clubName', header: 'Società', sortable: true },
@@ -36,12 +36,12 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
   const { grid } = useWholeList(exceptions, { pageSize });
   const [adding, setAdding] = useState(false);
   const remove = useChange(
-    (one: Exception) => meetApi.deleteException.reply({ id: one.id }),
-    (one) => `${one.lastName} ${one.firstName}: eccezione tolta`,
+    (exception: Exception) => meetApi.deleteException.reply({ id: exception.id }),
+    (exception) => `${exception.lastName} ${exception.firstName}: eccezione tolta`,
   );
-  const askToRemove = async (one: Exception) => {
-    const consequence = `${one.lastName} ${one.firstName} non sarà più tra gli ammessi per eccezione (${one.category}).`;
-    if (await confirmDanger(consequence, { confirmLabel: text.delete })) remove.mutate(one);
+  const askToRemove = async (exception: Exception) => {
+    const consequence = `${exception.lastName} ${exception.firstName} non sarà più tra gli ammessi per eccezione (${exception.category}).`;
+    if (await confirmDanger(consequence, { confirmLabel: text.delete })) remove.mutate(exception);
   };
   return (
     <Stack>
@@ -55,7 +55,7 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
         label="Atleti ammessi per eccezione"
         columns={columns}
         {...grid}
-        rowKey={(one) => one.id}
+        rowKey={(exception) => exception.id}
         loading={event.isFetching}
         error={event.error}
         onRetry={() => void event.refetch()}
@@ -63,14 +63,14 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
         newLabel="Aggiungi atleta"
         actions={
           manages
-            ? (one) => (
+            ? (exception) => (
                 <ActionIcon
                   variant="subtle"
                   color="red"
-                  aria-label={`Elimina l'eccezione di ${one.lastName} ${one.firstName}`}
+                  aria-label={`Elimina l'eccezione di ${exception.lastName} ${exception.firstName}`}
                   title={text.delete}
                   disabled={remove.isPending}
-                  onClick={() => void askToRemove(one)}
+                  onClick={() => void askToRemove(exception)}
                 >
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>

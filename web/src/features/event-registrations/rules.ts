@@ -3,7 +3,7 @@ import type { ClubSummary, EventCategory } from '../../api/generated/meet';
 import type { ConfirmRequest } from '../../components/confirm/confirm';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import { formatMoney } from '../../lib/money';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, formatCountOf } from '../../lib/numbers';
 import { text } from '../../lib/text';
 
 // The rules of the registration tabs.
@@ -18,16 +18,14 @@ const sum = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
 // Clubs that only have an extension, or whose entries were removed, are listed but not in the event.
 const inEvent = (club: ClubSummary) => club.individual + club.teams + club.openTeams > 0;
 
-const countOf = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
-
 // uncounted describes what the sums omit although the event list and the first page count it: incomplete teams with
 // athletes who are in nothing else, and clubs without entries.
 export function uncounted(rows: readonly ClubSummary[]): string {
   const teams = rows.reduce((total, club) => total + club.openTeams, 0);
   const athletes = rows.reduce((total, club) => total + club.openAthletes, 0);
   const idle = rows.filter((club) => !inEvent(club)).length;
-  const open = `${countOf(teams, 'squadra incompleta', 'squadre incomplete')}${
-    athletes > 0 ? ` e ${countOf(athletes, 'atleta che è solo lì', 'atleti che sono solo lì')}` : ''
+  const open = `${formatCountOf(teams, 'squadra incompleta', 'squadre incomplete')}${
+    athletes > 0 ? ` e ${formatCountOf(athletes, 'atleta che è solo lì', 'atleti che sono solo lì')}` : ''
   }`;
   return [
     ...(teams > 0 ? [`Non contano ${open}: nel riepilogo degli eventi e nella pagina iniziale sono compresi.`] : []),
@@ -58,9 +56,10 @@ export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly 
 
 // clubLine describes a club on a phone, without zeros.
 export function clubLine(club: ClubSummary): string {
-  const some = (count: number, one: string, many: string) => (count > 0 ? [countOf(count, one, many)] : []);
+  const some = (count: number, singular: string, plural: string) =>
+    count > 0 ? [formatCountOf(count, singular, plural)] : [];
   return [
-    countOf(club.athletes, 'atleta', 'atleti'),
+    formatCountOf(club.athletes, 'atleta', 'atleti'),
     ...some(club.individual, 'presenza individuale', 'presenze individuali'),
     ...some(club.wildCards, 'wild card', 'wild card'),
     ...some(club.teams, 'squadra', 'squadre'),
@@ -96,7 +95,9 @@ export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
 // once, as the same one may also exist for disabled athletes.
 export function individualChoices(categories: readonly EventCategory[]): SelectChoice[] {
   const names = new Map(
-    categories.filter((one) => one.kind === individual).map((one) => [String(one.categoryId), one.name]),
+    categories
+      .filter((category) => category.kind === individual)
+      .map((category) => [String(category.categoryId), category.name]),
   );
   return [...names].map(([value, label]) => ({ value, label }));
 }

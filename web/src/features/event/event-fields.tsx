@@ -188,7 +188,7 @@ function useStart({ form }: RecordForm<EventValues>) {
 function Championship({ record, event, names }: EventFieldsProps) {
   const sport = Number(record.form.values.sportId);
   const { data } = useQuery(pageQuery(championshipApi.listEventChampionships, { sportId: sport }));
-  const offered = (data?.rows ?? []).map((one) => ({ id: one.id, name: one.name }));
+  const offered = (data?.rows ?? []).map((championship) => ({ id: championship.id, name: championship.name }));
   for (const { id, name } of offered) names.championships.set(id, name);
   // The event's own championship is offered even if it can no longer be chosen.
   const own = event && event.championshipId > 0 && event.sportId === sport ? event.championshipId : 0;

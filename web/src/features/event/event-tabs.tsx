@@ -36,16 +36,16 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as EventTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'evento" ref={list}>
-        {tabs.map((one) => (
+        {tabs.map((tab) => (
           <Tabs.Tab
-            key={one}
-            value={one}
+            key={tab}
+            value={tab}
             className={classes.tab}
-            data-tab={one}
-            data-counted={one === 'anomalie' && anomalies ? true : undefined}
-            rightSection={one === 'anomalie' && anomalies ? <Badge color="red">{anomalies}</Badge> : undefined}
+            data-tab={tab}
+            data-counted={tab === 'anomalie' && anomalies ? true : undefined}
+            rightSection={tab === 'anomalie' && anomalies ? <Badge color="red">{anomalies}</Badge> : undefined}
           >
-            {tabLabels[one]}
+            {tabLabels[tab]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

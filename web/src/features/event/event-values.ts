@@ -148,17 +148,17 @@ export interface EventChoices {
 }
 
 export function choicesOf(home: Home, { sports }: Pick<Variant, 'sports'>): EventChoices {
-  const method = (one: { id: number; name: string }) => ({
-    value: String(one.id),
-    label: one.name,
+  const method = (method: { id: number; name: string }) => ({
+    value: String(method.id),
+    label: method.name,
   });
   return {
-    sports: sports.map((one) => ({ value: String(one.id), label: one.name })),
-    seasons: home.seasons.map((one) => ({ value: String(one.id), label: one.name })),
-    regions: home.regions.map((one) => ({ value: String(one.id), label: one.name })),
+    sports: sports.map((sport) => ({ value: String(sport.id), label: sport.name })),
+    seasons: home.seasons.map((season) => ({ value: String(season.id), label: season.name })),
+    regions: home.regions.map((region) => ({ value: String(region.id), label: region.name })),
     feeMethods: home.methods.amounts.map(method),
     pointsMethods: home.methods.points.map(method),
-    circuits: home.circuits.map((one) => ({ value: String(one.id), label: one.name })),
+    circuits: home.circuits.map((circuit) => ({ value: String(circuit.id), label: circuit.name })),
   };
 }
 

@@ -82,9 +82,11 @@ export function inWords({ kind, choices }: Pick<OptionOfForm, 'kind' | 'choices'
 export const readOptions =
   (options: readonly OptionOfForm[]) =>
   (event: Pick<Event, 'options'>): OptionValues => {
-    const stored = new Map(event.options.map((one: OptionValue) => [one.id, one.value]));
+    const stored = new Map(event.options.map((option: OptionValue) => [option.id, option.value]));
     return {
-      options: Object.fromEntries(options.map((one) => [one.id, formatOption(one, stored.get(one.id) ?? one.default)])),
+      options: Object.fromEntries(
+        options.map((option) => [option.id, formatOption(option, stored.get(option.id) ?? option.default)]),
+      ),
     };
   };
 
@@ -92,9 +94,9 @@ export const writeOptions =
   (options: readonly OptionOfForm[]) =>
   (values: OptionValues): Record<string, string> =>
     Object.fromEntries(
-      options.map((one) => {
-        const typed = values.options[one.id] ?? '';
-        return [one.id, parseOption(one, typed) ?? typed];
+      options.map((option) => {
+        const typed = values.options[option.id] ?? '';
+        return [option.id, parseOption(option, typed) ?? typed];
       }),
     );
 
@@ -102,13 +104,13 @@ export const writeOptions =
 export const tidyOptions =
   (options: readonly OptionOfForm[]) =>
   (values: OptionValues): OptionValues => ({
-    options: Object.fromEntries(options.map((one) => [one.id, tidied(one, values.options[one.id] ?? '')])),
+    options: Object.fromEntries(options.map((option) => [option.id, tidied(option, values.options[option.id] ?? '')])),
   });
 
 // optionsSchema reports what is wrong with each option.
 export const optionsSchema = (options: readonly OptionOfForm[]) =>
   z.object({
-    options: z.looseObject(Object.fromEntries(options.map((one) => [one.id, z.string().check(judge(one))]))),
+    options: z.looseObject(Object.fromEntries(options.map((option) => [option.id, z.string().check(judge(option))]))),
   });
 
 const judge = (option: OptionOfForm) =>
@@ -118,10 +120,10 @@ const judge = (option: OptionOfForm) =>
   });
 
 export const conflictFields = (options: readonly OptionOfForm[]): ConflictField[] =>
-  options.map((one) => ({
-    name: String(one.id),
-    label: one.name,
-    show: (stored) => inWords(one, String(stored)),
+  options.map((option) => ({
+    name: String(option.id),
+    label: option.name,
+    show: (stored) => inWords(option, String(stored)),
   }));
 
 const folded = (words: string) =>

@@ -108,7 +108,7 @@ interface FinderProps {
 
 // Finder searches options and jumps to a group.
 function Finder({ groups, search, onSearch }: FinderProps) {
-  const found = useMemo(() => optionsOf(groups).filter((one) => matches(one, search)).length, [groups, search]);
+  const found = useMemo(() => optionsOf(groups).filter((option) => matches(option, search)).length, [groups, search]);
   const count = useId();
   return (
     <Group gap="xs" align="center">
@@ -148,7 +148,7 @@ interface OptionSectionProps {
 
 function OptionSection({ group, search, record }: OptionSectionProps) {
   const Icon = icons[group.icon] ?? IconAdjustments;
-  const none = !group.options.some((one) => matches(one, search));
+  const none = !group.options.some((option) => matches(option, search));
   return (
     <fieldset className={event.section} hidden={none}>
       <legend id={anchor(group)} tabIndex={-1}>

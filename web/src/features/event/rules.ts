@@ -80,7 +80,7 @@ const organiserMay: Record<number, readonly number[]> = {
 // statusesFrom returns the statuses an event may be set to, its own first among equals.
 export function statusesFrom(status: number, administrator: boolean): number[] {
   const others = administrator ? [eventOpen, eventClosed, eventConcluded, eventSoon] : (organiserMay[status] ?? []);
-  const kept = administrator && status === eventSoon4 ? others.filter((one) => one !== eventSoon) : others;
+  const kept = administrator && status === eventSoon4 ? others.filter((other) => other !== eventSoon) : others;
   return [...new Set([status, ...kept])].sort((a, b) => a - b);
 }
 

@@ -41,14 +41,14 @@ function SimulationForm({ event, detail }: { event: Event; detail: EventDetail }
   const [from, setFrom] = useState<number | null>(event.id);
   const [values, setValues] = useState<Record<number, string>>({});
   const changed = options.filter(({ id }) => id in values);
-  const wrong = changed.some((one) => problemOf(one, values[one.id] ?? '') !== null);
+  const wrong = changed.some((option) => problemOf(option, values[option.id] ?? '') !== null);
   const work = useMutation({
     mutationFn: (id: number) => rehearsalApi.simulateRules({ id: event.id, from: id, options: sent(changed, values) }),
   });
   const load = async (query: string, signal: AbortSignal) => {
     const input = { name: query, sportId: event.sportId, page: 1, rows: offered };
     const { rows } = await eventsApi.listEvents({ ...input, sort: 'starts', way: 'DESC' }, { signal });
-    return rows.map((one) => ({ id: one.id, text: `${one.name} (${formatDate(one.starts)})` }));
+    return rows.map((event) => ({ id: event.id, text: `${event.name} (${formatDate(event.starts)})` }));
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -120,9 +120,9 @@ function typedText(typed: unknown): string {
 // sent returns the changed options as the text of the list that the call which saves options takes.
 export function sent(changed: readonly OptionOfForm[], values: Record<number, string>): string | undefined {
   if (changed.length === 0) return undefined;
-  const options = changed.map((one) => {
-    const typed = values[one.id] ?? '';
-    return { id: one.id, value: parseOption(one, typed) ?? typed };
+  const options = changed.map((option) => {
+    const typed = values[option.id] ?? '';
+    return { id: option.id, value: parseOption(option, typed) ?? typed };
   });
   return JSON.stringify(Object.values(meetApi.saveEventOptions.input.toWire({ options }) as object)[0]);
 }

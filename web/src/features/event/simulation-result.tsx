@@ -29,12 +29,12 @@ export function SimulationResult({ result }: { result: Simulation }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {refused.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>{[one.lastName, one.firstName].filter(Boolean).join(' ')}</Table.Td>
-                  <Table.Td>{one.club}</Table.Td>
-                  <Table.Td>{[one.race, one.category].filter(Boolean).join(' · ')}</Table.Td>
-                  <Table.Td>{one.reason}</Table.Td>
+              {refused.map((refusal) => (
+                <Table.Tr key={refusal.id}>
+                  <Table.Td>{[refusal.lastName, refusal.firstName].filter(Boolean).join(' ')}</Table.Td>
+                  <Table.Td>{refusal.club}</Table.Td>
+                  <Table.Td>{[refusal.race, refusal.category].filter(Boolean).join(' · ')}</Table.Td>
+                  <Table.Td>{refusal.reason}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -21,9 +21,9 @@ export function StatusForm({ event }: { event: Event }) {
     saved: (name) => `stato di «${name}» salvato`,
     send: (changes, version) => meetApi.updateEvent.reply({ ...changes, id: event.id, version }),
   });
-  const choices = statusesFrom(event.status, false).map((one) => ({
-    value: String(one),
-    label: eventStatusLabel(one),
+  const choices = statusesFrom(event.status, false).map((status) => ({
+    value: String(status),
+    label: eventStatusLabel(status),
   }));
   return (
     <>

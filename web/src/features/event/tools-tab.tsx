@@ -76,7 +76,7 @@ function ImportForm({ event }: { event: Event }) {
     const { rows } = await eventsApi.listEvents({ ...input, sort: 'starts', way: 'DESC' }, { signal });
     return rows
       .filter(({ id }) => id !== event.id)
-      .map((one) => ({ id: one.id, text: `${one.name} (${formatDate(one.starts)})` }));
+      .map((event) => ({ id: event.id, text: `${event.name} (${formatDate(event.starts)})` }));
   };
   return (
     <>

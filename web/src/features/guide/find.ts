@@ -8,9 +8,11 @@ const most = 3;
 export function chaptersWith(text: string, registered: ReadonlySet<string>): readonly Chapter[] {
   const words = folded(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const has = (one: string) => words.every((word) => folded(one).includes(word));
+  const has = (text: string) => words.every((word) => folded(text).includes(word));
   const all = [...minutesFor(registered, ''), ...chaptersFor(registered)];
   const titled = all.filter(({ title }) => has(title));
-  const others = all.filter((one) => !titled.includes(one) && has([one.title, one.intro, ...one.steps].join(' ')));
+  const others = all.filter(
+    (chapter) => !titled.includes(chapter) && has([chapter.title, chapter.intro, ...chapter.steps].join(' ')),
+  );
   return [...titled, ...others].slice(0, most);
 }

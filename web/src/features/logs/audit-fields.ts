@@ -221,11 +221,11 @@ export function shown(object: string, name: string, value: unknown): string {
     if (isoDate.test(value)) return formatDate(value);
     return isoInstant.test(value) ? formatInstant(value) : value;
   }
-  if (Array.isArray(value)) return value.map((one) => shown(object, name, one)).join('; ') || none;
+  if (Array.isArray(value)) return value.map((item) => shown(object, name, item)).join('; ') || none;
   return (
     Object.entries(value)
       .filter(([inner]) => labelOf(object, inner))
-      .map(([inner, one]) => `${labelOf(object, inner)} ${shown(object, inner, one)}`)
+      .map(([inner, item]) => `${labelOf(object, inner)} ${shown(object, inner, item)}`)
       .join(', ') || none
   );
 }
@@ -274,9 +274,9 @@ export interface Detail {
 export function detailsOf(object: string, json: string): Detail[] {
   const value = parsed(json);
   if (Array.isArray(value)) {
-    return value.map((one, index) => ({ field: String(index + 1), value: shown(object, '', one) }));
+    return value.map((item, index) => ({ field: String(index + 1), value: shown(object, '', item) }));
   }
   return Object.entries(factsOf(json))
     .filter(([name]) => labelOf(object, name))
-    .map(([name, one]) => ({ field: labelOf(object, name), value: shown(object, name, one) }));
+    .map(([name, fact]) => ({ field: labelOf(object, name), value: shown(object, name, fact) }));
 }

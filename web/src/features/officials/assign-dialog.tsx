@@ -21,14 +21,16 @@ export function AssignDialog({ of, session, role, onAssign, onClose }: AssignDia
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const candidates = candidatesFor(of, session, role, sought);
   const toggle = (id: number) =>
-    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
-  const details = (one: Official): string => {
-    const roles = session.duties.filter(({ officialId }) => officialId === one.id).map((duty) => roleName(duty.role));
-    const events = elsewhereOf(one.id, of.elsewhere);
+    setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+  const details = (official: Official): string => {
+    const roles = session.duties
+      .filter(({ officialId }) => officialId === official.id)
+      .map((duty) => roleName(duty.role));
+    const events = elsewhereOf(official.id, of.elsewhere);
     return [
-      roleName(one.role),
-      one.grade,
-      clubOf(one),
+      roleName(official.role),
+      official.grade,
+      clubOf(official),
       roles.length > 0 ? `già ${roles.join(', ')}` : '',
       events.length > 0 ? `in servizio a ${events.join(', ')}` : '',
     ]
@@ -64,13 +66,13 @@ export function AssignDialog({ of, session, role, onAssign, onClose }: AssignDia
             </Text>
           ) : (
             <fieldset className={classes.candidates} aria-label="Ufficiali che puoi assegnare">
-              {candidates.map((one) => (
+              {candidates.map((candidate) => (
                 <Checkbox
-                  key={one.id}
-                  label={fullName(one)}
-                  description={details(one)}
-                  checked={chosen.includes(one.id)}
-                  onChange={() => toggle(one.id)}
+                  key={candidate.id}
+                  label={fullName(candidate)}
+                  description={details(candidate)}
+                  checked={chosen.includes(candidate.id)}
+                  onChange={() => toggle(candidate.id)}
                 />
               ))}
             </fieldset>

@@ -84,11 +84,11 @@ const same = (a: Duty, b: Pick<Duty, 'officialId' | 'role'>) => a.officialId ===
 
 // withDuty puts an official on duty, or changes the lane and remarks of the duty.
 export function withDuty(plan: SessionPlan, duty: Duty): SessionPlan {
-  return { ...plan, duties: [...plan.duties.filter((one) => !same(one, duty)), duty] };
+  return { ...plan, duties: [...plan.duties.filter((other) => !same(other, duty)), duty] };
 }
 
 export function withoutDuty(plan: SessionPlan, duty: Pick<Duty, 'officialId' | 'role'>): SessionPlan {
-  return { ...plan, duties: plan.duties.filter((one) => !same(one, duty)) };
+  return { ...plan, duties: plan.duties.filter((other) => !same(other, duty)) };
 }
 
 // usualNeeds are what a swimming meet with this number of lanes usually needs.
@@ -113,11 +113,13 @@ export function candidatesFor(of: EventOfficials, session: OfficialsSession, rol
   const sought = plain(text.trim());
   const taken = new Set(session.duties.filter((duty) => duty.role === role).map(({ officialId }) => officialId));
   const busy = new Set(session.duties.map(({ officialId }) => officialId));
-  const rank = (one: Official) => (one.role === role ? 0 : 2) + (busy.has(one.id) ? 1 : 0);
+  const rank = (official: Official) => (official.role === role ? 0 : 2) + (busy.has(official.id) ? 1 : 0);
   return of.available
     .filter(({ id }) => !taken.has(id))
-    .filter((one) =>
-      plain(`${fullName(one)} ${one.firstName} ${one.lastName} ${clubOf(one)} ${one.grade}`).includes(sought),
+    .filter((official) =>
+      plain(
+        `${fullName(official)} ${official.firstName} ${official.lastName} ${clubOf(official)} ${official.grade}`,
+      ).includes(sought),
     )
     .sort((a, b) => rank(a) - rank(b));
 }

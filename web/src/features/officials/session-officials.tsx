@@ -47,7 +47,7 @@ export function SessionOfficials({ of, session, lanes, saving, onSave }: Session
   const conflicts = conflictsIn(session, of.elsewhere);
   const missing = missingIn(session);
   const others = officialRoles.filter(({ value }) => !lines.some(({ role }) => role === value));
-  const earlier = of.sessions.filter((one) => one.number !== session.number && roleLines(one).length > 0);
+  const earlier = of.sessions.filter((other) => other.number !== session.number && roleLines(other).length > 0);
   // An error is shown by the mutation.
   const save = (next: SessionPlan) => void onSave(next).catch(() => undefined);
   const remove = async (duty: OfficialOnDuty) => {
@@ -77,14 +77,14 @@ export function SessionOfficials({ of, session, lanes, saving, onSave }: Session
             </Button>
           )}
           {lines.length === 0 &&
-            earlier.map((one) => (
+            earlier.map((other) => (
               <Button
-                key={one.number}
+                key={other.number}
                 variant="default"
                 disabled={saving}
-                onClick={() => save({ ...planOf(one), session: session.number, version: session.version })}
+                onClick={() => save({ ...planOf(other), session: session.number, version: session.version })}
               >
-                Come la sessione {one.number}
+                Come la sessione {other.number}
               </Button>
             ))}
           <NativeSelect

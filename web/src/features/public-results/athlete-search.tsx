@@ -91,7 +91,7 @@ function Found({ name, go }: { name: string; go: Go }) {
 }
 
 // numbersOf returns the numbers by which the event's page names a person: of their own entries and of their relay.
-const numbersOf = ({ number, relay }: PublicAthlete) => [...new Set([number, relay])].filter((one) => one > 0);
+const numbersOf = ({ number, relay }: PublicAthlete) => [...new Set([number, relay])].filter((value) => value > 0);
 
 interface Person {
   key: string;

@@ -91,9 +91,9 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
       </p>
       {mayLoadStart && <EventFiles eventId={id} />}
       <nav className={classes.tabs} aria-label="Parti dell'evento">
-        {views.map((one) => (
-          <PublicLink key={one} to={{ eventId: id, view: one }} go={go} current={one === view}>
-            {viewLabels[one]}
+        {views.map((choice) => (
+          <PublicLink key={choice} to={{ eventId: id, view: choice }} go={go} current={choice === view}>
+            {viewLabels[choice]}
           </PublicLink>
         ))}
       </nav>

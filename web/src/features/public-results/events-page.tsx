@@ -36,9 +36,9 @@ export function EventsPage({ address, go }: EventsPageProps) {
       <h1 className={classes.title}>Gare e risultati</h1>
       <AthleteSearch address={address} go={go}>
         <nav className={classes.tabs} aria-label="Anno">
-          {years.map((one) => (
-            <PublicLink key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
-              {one}
+          {years.map((choice) => (
+            <PublicLink key={choice} to={{ year: choice === thisYear ? 0 : choice }} go={go} current={choice === year}>
+              {choice}
             </PublicLink>
           ))}
         </nav>

@@ -42,7 +42,7 @@ export function writeFollowed(storage: Pick<Storage, 'setItem'>, people: readonl
 // toggled adds or removes a person.
 export function toggled(people: readonly Person[], person: Person): Person[] {
   const key = keyOf(person);
-  const others = people.filter((one) => keyOf(one) !== key);
+  const others = people.filter((person) => keyOf(person) !== key);
   const { athlete, birthYear, clubName } = person;
   return others.length < people.length ? others : [...people, { athlete, birthYear, clubName }].slice(-maxFollowed);
 }

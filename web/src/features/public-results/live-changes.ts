@@ -33,7 +33,7 @@ export function applyChanges(
   }
   if (places.size > 0) return null;
   for (const { index, group } of changes.newGroups) {
-    const at = groups.findIndex((one) => keyOf(one) === keyOf(group));
+    const at = groups.findIndex((other) => keyOf(other) === keyOf(group));
     groups.splice(at < 0 ? index : at, at < 0 ? 0 : 1, group);
   }
   return {

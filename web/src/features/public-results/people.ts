@@ -28,9 +28,9 @@ export interface InEvent extends Person {
 // peopleOf groups starts and results by person. Teams are included, because parents also follow relays.
 export function peopleOf(start: PublicStart | undefined, results: PublicResults | undefined): InEvent[] {
   const people = new Map<string, InEvent>();
-  const find = (one: Person & { surnames: string }) => {
-    const key = keyOf(one);
-    const { athlete, birthYear, clubName, surnames } = one;
+  const find = (owner: Person & { surnames: string }) => {
+    const key = keyOf(owner);
+    const { athlete, birthYear, clubName, surnames } = owner;
     const person = people.get(key) ?? { key, athlete, birthYear, clubName, surnames: [], starts: [], results: [] };
     people.set(key, person);
     if (surnames && !person.surnames.includes(surnames)) person.surnames.push(surnames);

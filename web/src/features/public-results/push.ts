@@ -34,7 +34,7 @@ async function registration(): Promise<ServiceWorkerRegistration> {
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (one) => one.charCodeAt(0));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 export const refusedMessage = 'Il browser non permette gli avvisi di questo sito: si cambia nelle sue impostazioni.';
@@ -50,7 +50,7 @@ export async function startPush(eventId: number, entryId: number): Promise<reado
     (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(applicationKey) }));
   const { p256dh: key = '', auth = '' } = subscription.toJSON().keys ?? {};
   await followingApi.subscribe({ eventId, entryId, endpoint: subscription.endpoint, key, auth }, { passErrors: true });
-  const next = [...pushesOf(eventId).filter((one) => one !== entryId), entryId];
+  const next = [...pushesOf(eventId).filter((id) => id !== entryId), entryId];
   store(eventId, next);
   return next;
 }
@@ -61,7 +61,7 @@ export async function stopPush(eventId: number, entryId: number): Promise<readon
   if (subscription) {
     await followingApi.unsubscribe({ eventId, entryId, endpoint: subscription.endpoint }, { passErrors: true });
   }
-  const next = pushesOf(eventId).filter((one) => one !== entryId);
+  const next = pushesOf(eventId).filter((id) => id !== entryId);
   store(eventId, next);
   return next;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/count-of';
 import type { Proof, ProofPerson, ProofRow, ProofTexts } from './api';
 
 // What happened to a row since it was signed, as the server numbers it.
@@ -51,7 +52,7 @@ export function summary({ rows, withheld }: Pick<Proof, 'rows' | 'withheld'>): s
   ] as const;
   return parts
     .filter(([n]) => n > 0)
-    .map(([n, one, many]) => `${n} ${n === 1 ? one : many}`)
+    .map(([n, singular, plural]) => countOf(n, singular, plural))
     .join(', ');
 }
 

@@ -47,20 +47,20 @@ export function ChangedNames({ eventId }: { eventId: number }) {
             : 'Risultati, start list e stampe mostrano i nomi del giorno della gara. Se il nome di oggi è una correzione, aggiornalo.'}
         </Text>
         <ul className={classes.names}>
-          {names.map((one) => (
-            <li key={`${one.athleteId} ${one.clubId}`}>
+          {names.map((name) => (
+            <li key={`${name.athleteId} ${name.clubId}`}>
               <span>
-                {one.ofDay}
+                {name.ofDay}
                 <Text size="sm" c="dimmed">
-                  oggi {one.today}
+                  oggi {name.today}
                 </Text>
               </span>
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Aggiorna ${one.ofDay} in ${one.today}`}
+                aria-label={`Aggiorna ${name.ofDay} in ${name.today}`}
                 disabled={taking.isPending}
-                onClick={() => void take([one], `${one.ofDay} diventerà ${one.today} in tutto l'evento.`)}
+                onClick={() => void take([name], `${name.ofDay} diventerà ${name.today} in tutto l'evento.`)}
               >
                 Aggiorna
               </Button>

@@ -73,9 +73,9 @@ export function CustomReport({ event, onClose }: CustomReportProps) {
         <Choices
           legend="Eventi"
           all="Tutti"
-          choices={offered(event, others.data?.rows ?? []).map((one) => ({
-            value: String(one.id),
-            label: `${one.name} (${formatDate(one.starts)})`,
+          choices={offered(event, others.data?.rows ?? []).map((other) => ({
+            value: String(other.id),
+            label: `${other.name} (${formatDate(other.starts)})`,
           }))}
           value={events}
           onChange={setEvents}

@@ -154,7 +154,7 @@ describe('typing a heat', () => {
     answers();
     show([lane(1, { lane: 0, turn: 2 }), lane(2, { lane: 0, turn: 1 })], { sport: 2 });
     const fields = screen.getAllByRole('textbox', { name: /^Punteggio di/ });
-    expect(fields.map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(fields.map((field) => field.getAttribute('aria-label'))).toEqual([
       'Punteggio di Atleta 2, numero 1',
       'Punteggio di Atleta 1, numero 2',
     ]);

@@ -22,7 +22,7 @@ type Placed = Pick<
   turn: number;
 };
 
-const itemKey = (one: StartItem) => [one.kind, one.raceId, one.categoryId, one.sex, one.disabled].join(' ');
+const itemKey = (item: StartItem) => [item.kind, item.raceId, item.categoryId, item.sex, item.disabled].join(' ');
 
 // 1 means no disability. Disabled athletes have their own categories.
 const isDisabled = (row: Pick<Entry, 'disability'>) => row.disability > noDisability;

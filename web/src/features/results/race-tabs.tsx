@@ -22,9 +22,9 @@ export function RaceTabs({ tabs, labels, tab, onTab, children }: RaceTabsProps) 
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as RaceTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede della gara" ref={list}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} data-tab={one}>
-            {labels[one]}
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab} data-tab={tab}>
+            {labels[tab]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

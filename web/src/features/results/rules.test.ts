@@ -92,7 +92,7 @@ describe('words', () => {
     [result({ status: 3 }), 'time', 'Assente'],
     [result({ time: 6234, status: 2 }), 'time', "1'02''34, Squalificato"],
     [result({ time: 1345, status: 1, penaltyPoints: 1 }), 'score', '13,45, −1 pt'],
-  ] as const)('%o, a %s', (one, kind, want) => expect(resultWords(one, kind)).toBe(want));
+  ] as const)('%o, a %s', (typed, kind, want) => expect(resultWords(typed, kind)).toBe(want));
 
   it('shows only the penalties of its kind', () => {
     expect(penaltyWords(result({ penaltyPoints: 1 }), 'time')).toBe('');
@@ -101,10 +101,10 @@ describe('words', () => {
 });
 
 it('compares every part of a result', () => {
-  const one = result({ time: 1, status: 1, penaltySeconds: 1, penaltyPoints: 1 });
-  expect(sameResult(one, { ...one })).toBe(true);
+  const original = result({ time: 1, status: 1, penaltySeconds: 1, penaltyPoints: 1 });
+  expect(sameResult(original, { ...original })).toBe(true);
   for (const part of ['time', 'status', 'penaltySeconds', 'penaltyPoints'] as const) {
-    expect(sameResult(one, { ...one, [part]: 2 })).toBe(false);
+    expect(sameResult(original, { ...original, [part]: 2 })).toBe(false);
   }
 });
 

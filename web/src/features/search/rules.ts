@@ -25,21 +25,21 @@ const places: Record<string, (id: number) => Place> = {
 // placeOf returns where a result is opened; null for an unknown kind.
 export const placeOf = ({ kind, id }: Pick<Found, 'kind' | 'id'>): Place | null => places[kind]?.(id) ?? null;
 
-export const same = (one: Found, other: Found) => one.kind === other.kind && one.id === other.id;
+export const same = (item: Found, other: Found) => item.kind === other.kind && item.id === other.id;
 
 const kept = 8;
 
 // remembered adds an item to the recently opened ones.
 export function remembered(recent: readonly FoundItem[], opened: FoundItem): FoundItem[] {
-  return [opened, ...recent.filter((one) => !same(one, opened))].slice(0, kept);
+  return [opened, ...recent.filter((item) => !same(item, opened))].slice(0, kept);
 }
 
 // shownOf returns the list: recent items without a search text, otherwise the matches, recent ones first.
 export function shownOf(text: string, found: readonly FoundItem[], recent: readonly FoundItem[]): FoundItem[] {
-  const known = (list: readonly FoundItem[]) => list.filter((one) => placeOf(one) !== null);
+  const known = (list: readonly FoundItem[]) => list.filter((item) => placeOf(item) !== null);
   if (text.trim().length < 2) return known(recent);
-  const isRecent = (one: FoundItem) => recent.some((other) => same(one, other));
-  return known([...found.filter(isRecent), ...found.filter((one) => !isRecent(one))]);
+  const isRecent = (item: FoundItem) => recent.some((other) => same(item, other));
+  return known([...found.filter(isRecent), ...found.filter((item) => !isRecent(item))]);
 }
 
 const key = (userId: number) => `cerca-${userId}`;

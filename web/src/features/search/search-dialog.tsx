@@ -54,12 +54,12 @@ export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
   const at = Math.min(chosen, shown.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const open = (one: FoundItem | undefined) => {
-    const place = one && placeOf(one);
+  const open = (item: FoundItem | undefined) => {
+    const place = item && placeOf(item);
     if (!place) return;
-    if (!one.part) keepRecent(userId, remembered(recent, one));
+    if (!item.part) keepRecent(userId, remembered(recent, item));
     onClose();
-    void navigate({ to: place.to, search: place.search, hash: one.part });
+    void navigate({ to: place.to, search: place.search, hash: item.part });
   };
   const onKey = (event: KeyboardEvent) => {
     const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -101,25 +101,25 @@ export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
         {noteOf(asked, searching && !query.isFetching && !query.error, shown.length, query.error !== null)}
       </p>
       <div id={listId} role="listbox" aria-label="Risultati" className={classes.list}>
-        {shown.map((one, index) => (
+        {shown.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
           <div
-            key={`${one.kind}-${one.part ?? one.id}`}
+            key={`${item.kind}-${item.part ?? item.id}`}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
             className={classes.option}
             onMouseEnter={() => setChosen(index)}
-            onClick={() => open(one)}
+            onClick={() => open(item)}
           >
-            <PathIcon path={placeOf(one)?.to ?? null} />
+            <PathIcon path={placeOf(item)?.to ?? null} />
             <span>
-              <span className={classes.name}>{one.name}</span>
-              <span className={classes.detail}>{one.detail}</span>
+              <span className={classes.name}>{item.name}</span>
+              <span className={classes.detail}>{item.detail}</span>
             </span>
             <span className={classes.kind}>
-              {one.hidden === 1 ? <StatusBadge status="deleted" /> : placeOf(one)?.kind}
+              {item.hidden === 1 ? <StatusBadge status="deleted" /> : placeOf(item)?.kind}
             </span>
           </div>
         ))}

@@ -84,7 +84,7 @@ export function stepFrom(board: readonly BoardHeat[], from: Slot, key: string): 
 }
 
 export const starterAt = (board: readonly BoardHeat[], slot: Slot) =>
-  board.flatMap(({ slots }) => slots).find((one) => sameSlot(one, slot))?.starter;
+  board.flatMap(({ slots }) => slots).find((candidate) => sameSlot(candidate, slot))?.starter;
 
 export function slotWords({ heat, lane }: Slot, laned: boolean): string {
   if (heat === 0) return 'senza posto';

@@ -28,7 +28,7 @@ export function WatchSetup({ athletes, groups, groupId, races, onReady }: WatchS
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const race = races.find(({ id }) => id === raceId);
   const steps = race ? stepsFor(race.metres, pool) : [];
-  const step = steps.includes(every) ? every : (steps.find((one) => one >= 50) ?? steps.at(-1) ?? 0);
+  const step = steps.includes(every) ? every : (steps.find((step) => step >= 50) ?? steps.at(-1) ?? 0);
   if (!race) return <Alert color="yellow">Non ci sono gare da cronometrare.</Alert>;
   const begin = () =>
     onReady({
@@ -38,7 +38,7 @@ export function WatchSetup({ athletes, groups, groupId, races, onReady }: WatchS
       every: step,
       pool,
       // In the order in which they were chosen, which is the lane order.
-      swimmers: chosen.flatMap((id) => athletes.find((one) => one.id === id) ?? []),
+      swimmers: chosen.flatMap((id) => athletes.find((athlete) => athlete.id === id) ?? []),
     });
   return (
     <Stack>

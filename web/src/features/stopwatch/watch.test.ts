@@ -30,7 +30,7 @@ const hour = 1_800_000_000_000;
 // Taps: the athlete and the millisecond.
 const swim = (...taps: (readonly [swimmer: number, at: number])[]) =>
   taps.reduce((watch, [swimmer, at]) => lap(watch, swimmer, hour + at), start(newWatch(setup), hour));
-const timesOf = (watch: Watch) => lanesOf(watch).map(({ splits, time }) => [splits.map((one) => one.time), time]);
+const timesOf = (watch: Watch) => lanesOf(watch).map(({ splits, time }) => [splits.map((split) => split.time), time]);
 
 describe('a stopwatch', () => {
   it('starts once', () => {

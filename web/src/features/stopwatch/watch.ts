@@ -100,7 +100,7 @@ export function start(watch: Watch, at: Moment): Watch {
 }
 
 export function lap(watch: Watch, swimmer: number, at: Moment): Watch {
-  const lane = lanesOf(watch).find((one) => one.swimmer.id === swimmer);
+  const lane = lanesOf(watch).find((candidate) => candidate.swimmer.id === swimmer);
   if (phaseOf(watch) !== 'running' || !lane || lane.next === null) return watch;
   const last = watch.taps.findLast((tap) => tap.kind === 'start' || (tap.kind === 'lap' && tap.swimmer === swimmer));
   // Phones adjust their clock from the network: a time that does not increase is ignored.

@@ -71,7 +71,7 @@ describe('timing desk', () => {
   });
 
   it('asks for doubtful lanes until they are decided', () => {
-    expect(undecided(heat(), new Map()).map((one) => one.lane)).toEqual([4]);
+    expect(undecided(heat(), new Map()).map((lane) => lane.lane)).toEqual([4]);
     expect(undecided(heat(), new Map([[4, { lane: 4 }]]))).toEqual([]);
   });
 

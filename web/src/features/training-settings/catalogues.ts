@@ -22,8 +22,8 @@ export interface Changes {
 // One of the four lists: its labels and its calls.
 export interface Catalogue {
   title: string;
-  // The name of an item, and the title of a new one.
-  one: string;
+  // An item with its article, and the title of the form of a new one.
+  withArticle: string;
   newLabel: string;
   hint: string;
   coloured: boolean;
@@ -36,7 +36,7 @@ export interface Catalogue {
 export const catalogues = {
   stili: {
     title: 'Stili',
-    one: 'lo stile',
+    withArticle: 'lo stile',
     newLabel: 'Nuovo stile',
     hint: 'Come si nuota una serie: farfalla, dorso, rana.',
     coloured: false,
@@ -47,7 +47,7 @@ export const catalogues = {
   },
   intensita: {
     title: 'Intensità',
-    one: "l'intensità",
+    withArticle: "l'intensità",
     newLabel: 'Nuova intensità',
     hint: 'Le zone di allenamento, ciascuna con il suo colore.',
     coloured: true,
@@ -58,7 +58,7 @@ export const catalogues = {
   },
   modalita: {
     title: 'Modalità',
-    one: 'la modalità',
+    withArticle: 'la modalità',
     newLabel: 'Nuova modalità',
     hint: 'Con che cosa o in che modo: gambe, palette, ipossico.',
     coloured: false,
@@ -69,7 +69,7 @@ export const catalogues = {
   },
   gruppi: {
     title: 'Gruppi',
-    one: 'il gruppo',
+    withArticle: 'il gruppo',
     newLabel: 'Nuovo gruppo',
     hint: 'Le squadre che alleni, ciascuna con il suo programma.',
     coloured: false,
@@ -88,5 +88,5 @@ export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[];
 export const isCatalogue = (key: unknown): key is CatalogueKey => typeof key === 'string' && key in catalogues;
 
 // hidingQuestion explains that nothing written is lost.
-export const hidingQuestion = ({ one }: Catalogue, name: string) =>
-  `Stai per nascondere ${one} «${name}»: passerà allo stato NASCOSTO, le serie e gli allenamenti NON saranno eliminati. Continuare?`;
+export const hidingQuestion = ({ withArticle }: Catalogue, name: string) =>
+  `Stai per nascondere ${withArticle} «${name}»: passerà allo stato NASCOSTO, le serie e gli allenamenti NON saranno eliminati. Continuare?`;

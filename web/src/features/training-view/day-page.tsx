@@ -141,25 +141,25 @@ interface ListProps extends Pick<WorkoutProps, 'colours' | 'own'> {
 function List({ series, colours, own }: ListProps) {
   return (
     <ol className={classes.list}>
-      {series.map((one) => {
-        const colour = colours.get(one.intensityId);
+      {series.map((item) => {
+        const colour = colours.get(item.intensityId);
         return (
-          <li key={one.id} data-main={one.main === 1 || undefined}>
+          <li key={item.id} data-main={item.main === 1 || undefined}>
             <p className={classes.series}>
-              {amountWords(one) && <strong>{amountWords(one)}</strong>}
-              {one.intensityName && (
+              {amountWords(item) && <strong>{amountWords(item)}</strong>}
+              {item.intensityName && (
                 <span
                   className={classes.intensity}
                   style={colour ? { backgroundColor: colour, color: textOn(colour) } : undefined}
                 >
-                  {one.intensityName}
+                  {item.intensityName}
                 </span>
               )}
-              <span>{seriesWords(one)}</span>
-              {one.subgroupName && <em>{one.subgroupName}</em>}
+              <span>{seriesWords(item)}</span>
+              {item.subgroupName && <em>{item.subgroupName}</em>}
             </p>
-            {own.has(one.id) && <p className={classes.own}>{own.get(one.id)}</p>}
-            {one.children.length > 0 && <List series={one.children} colours={colours} own={own} />}
+            {own.has(item.id) && <p className={classes.own}>{own.get(item.id)}</p>}
+            {item.children.length > 0 && <List series={item.children} colours={colours} own={own} />}
           </li>
         );
       })}

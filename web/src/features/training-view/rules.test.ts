@@ -44,8 +44,8 @@ test.each([
 });
 
 test('words', () => {
-  const one = series({ styleName: 'Dorso', equipmentName: 'Palette', sendOff: 9000, rest: 1000, note: 'forte' });
-  expect(seriesWords(one)).toBe('Dorso · con palette · si riparte ogni 1\'30 · recupero 10" · forte');
+  const described = series({ styleName: 'Dorso', equipmentName: 'Palette', sendOff: 9000, rest: 1000, note: 'forte' });
+  expect(seriesWords(described)).toBe('Dorso · con palette · si riparte ogni 1\'30 · recupero 10" · forte');
   expect(seriesWords(series({ unread: '4x50 SK' }))).toBe('4x50 SK');
 });
 

@@ -24,7 +24,7 @@ export const fullName = ({ lastName, firstName }: { lastName: string; firstName:
 
 // rollWords counts the states: 12 presenti, 2 assenti, 4 da segnare.
 export function rollWords(states: readonly number[]): string {
-  const count = (state: number) => states.filter((one) => one === state).length;
+  const count = (state: number) => states.filter((marked) => marked === state).length;
   const [unmarked, present, absent] = [count(0), count(1), count(2)];
   return [
     present === 1 ? '1 presente' : `${present} presenti`,

@@ -11,7 +11,7 @@ export const equipmentNames = (ids: string, all: readonly Equipment[]) =>
 
 // toggled adds a piece of equipment to a list, or removes it.
 export function toggled(ids: string, id: number, on: boolean): string {
-  const others = numbersOf(ids).filter((one) => one !== id);
+  const others = numbersOf(ids).filter((other) => other !== id);
   return (on ? [...others, id] : others).sort((a, b) => a - b).join(',');
 }
 

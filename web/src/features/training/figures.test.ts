@@ -43,7 +43,7 @@ describe('figures', () => {
     [series({ repeats: 8 }), '8 × 100'],
     [series({ repeats: 3, block: 1 }), '3 ×'],
     [series({ repeats: 2, children: [series({})] }), '2 ×'],
-  ])('formats repeats and metres', (one, want) => expect(amountOf(one)).toBe(want));
+  ])('formats repeats and metres', (amount, want) => expect(amountOf(amount)).toBe(want));
 
   it('names a series by its content, or by its line', () => {
     expect(seriesName(series({ repeats: 8, styleName: 'Dorso', intensityName: 'A2' }))).toBe('8 × 100 Dorso A2');

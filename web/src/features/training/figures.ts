@@ -84,8 +84,8 @@ export const durationOf = (list: readonly Series[]): number =>
 
 // findSeries finds a series at any depth.
 export function findSeries(list: readonly Series[], id: number): Series | undefined {
-  for (const one of list) {
-    const found = one.id === id ? one : findSeries(one.children, id);
+  for (const item of list) {
+    const found = item.id === id ? item : findSeries(item.children, id);
     if (found) return found;
   }
   return undefined;

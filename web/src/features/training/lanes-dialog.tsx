@@ -118,16 +118,16 @@ interface SwimmersProps {
 
 const Swimmers = ({ athletes, lane, onMove }: SwimmersProps) => (
   <ul className={classes.swimmers}>
-    {athletes.map((one) => (
-      <li key={one.id}>
-        <span className={classes.name}>{fullName(one)}</span>
-        <span>{one.pace > 0 ? `${formatRaceTime(one.pace)} ai 100` : 'Nessun passo'}</span>
+    {athletes.map((athlete) => (
+      <li key={athlete.id}>
+        <span className={classes.name}>{fullName(athlete)}</span>
+        <span>{athlete.pace > 0 ? `${formatRaceTime(athlete.pace)} ai 100` : 'Nessun passo'}</span>
         {onMove && (
           <NativeSelect
-            aria-label={`Corsia di ${fullName(one)}`}
+            aria-label={`Corsia di ${fullName(athlete)}`}
             data={[{ value: '0', label: 'Nessuna' }, ...lanes]}
             value={String(lane)}
-            onChange={(event) => onMove(one, Number(event.currentTarget.value))}
+            onChange={(event) => onMove(athlete, Number(event.currentTarget.value))}
           />
         )}
       </li>

@@ -25,24 +25,24 @@ const questionOf = (message: string) => message.replace(/, forse .*\?$/s, '');
 // word of the group.
 export function Misreads({ unread, content, onReplace, onLearn }: MisreadsProps) {
   const [corrected, setCorrected] = useState<Correction | null>(null);
-  const take = (one: UnreadLine, means: string) => {
-    onReplace?.(replaceWord(content, one, means));
-    setCorrected(one.unknown === 1 ? { word: one.word, means } : null);
+  const take = (misread: UnreadLine, means: string) => {
+    onReplace?.(replaceWord(content, misread, means));
+    setCorrected(misread.unknown === 1 ? { word: misread.word, means } : null);
   };
   return (
     <>
       <ul className={classes.misreads} role="status" aria-label="Righe non riconosciute">
-        {unread.map((one) => (
-          <li key={one.line}>
-            {`Riga ${one.line + 1}: ${onReplace ? questionOf(one.message) : one.message}`}
+        {unread.map((misread) => (
+          <li key={misread.line}>
+            {`Riga ${misread.line + 1}: ${onReplace ? questionOf(misread.message) : misread.message}`}
             {onReplace &&
-              one.could.map((word) => (
+              misread.could.map((word) => (
                 <Button
                   key={word}
                   size="compact-sm"
                   variant="light"
-                  aria-label={`Scrivi ${word} nella riga ${one.line + 1}`}
-                  onClick={() => take(one, word)}
+                  aria-label={`Scrivi ${word} nella riga ${misread.line + 1}`}
+                  onClick={() => take(misread, word)}
                 >
                   {word.startsWith('"') ? `nota ${word}` : word}
                 </Button>

@@ -49,8 +49,8 @@ export function RegisterView({ register }: { register: Register }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {athletes.map((one) => (
-            <AthleteRow key={one.id} athlete={one} workouts={workouts} />
+          {athletes.map((athlete) => (
+            <AthleteRow key={athlete.id} athlete={athlete} workouts={workouts} />
           ))}
         </Table.Tbody>
       </Table>

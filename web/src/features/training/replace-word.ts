@@ -9,9 +9,9 @@ export function replaceWord(
 ): string {
   const lines = content.split('\n');
   let written = -1;
-  const found = lines.findIndex((one) => {
-    if (one.trim() !== '') written += 1;
-    return written === line && one.trim() !== '';
+  const found = lines.findIndex((text) => {
+    if (text.trim() !== '') written += 1;
+    return written === line && text.trim() !== '';
   });
   const old = lines[found];
   if (old === undefined) return content;

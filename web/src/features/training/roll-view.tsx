@@ -12,7 +12,7 @@ export function RollView({ roll }: { roll: Roll }) {
   const { stateOf, waits, mark } = useRoll(roll);
   const [subgroup, setSubgroup] = useState(0);
   const athletes = roll.athletes.filter(({ subgroups }) => subgroup === 0 || subgroups.includes(subgroup));
-  const unmarked = athletes.filter((one) => stateOf(one) === Attendance.unmarked);
+  const unmarked = athletes.filter((athlete) => stateOf(athlete) === Attendance.unmarked);
   const writable = roll.writable === 1;
   if (roll.athletes.length === 0) {
     return <EmptyState title="Nessun atleta" hint="Aggiungi gli atleti dalla pagina del gruppo, con «Atleti»." />;
@@ -64,14 +64,14 @@ export function RollView({ roll }: { roll: Roll }) {
         {rollWords(athletes.map(stateOf))}
       </p>
       <ul className={classes.roll} aria-label="Appello">
-        {athletes.map((one) => (
-          <li key={one.id}>
+        {athletes.map((athlete) => (
+          <li key={athlete.id}>
             <Tap
-              athlete={one}
-              state={stateOf(one)}
-              waits={waits.has(one.id)}
+              athlete={athlete}
+              state={stateOf(athlete)}
+              waits={waits.has(athlete.id)}
               disabled={!writable}
-              onTap={() => mark([one], nextState(stateOf(one)))}
+              onTap={() => mark([athlete], nextState(stateOf(athlete)))}
             />
           </li>
         ))}

@@ -165,12 +165,19 @@ function Subgroups({ season: { subgroups, writable }, onSubgroup }: SubgroupsPro
     <Group gap="xs" align="center">
       <h2 className={classes.sectionTitle}>Sottogruppi</h2>
       <ul className={classes.subgroups} aria-label="Sottogruppi">
-        {subgroups.map((one) => (
-          <li key={one.id}>
-            <button type="button" className={classes.chip} onClick={() => onSubgroup(one)} disabled={writable === 0}>
+        {subgroups.map((subgroup) => (
+          <li key={subgroup.id}>
+            <button
+              type="button"
+              className={classes.chip}
+              onClick={() => onSubgroup(subgroup)}
+              disabled={writable === 0}
+            >
               <IconUsers size={16} aria-hidden />
-              {`${one.name} `}
-              <span className={classes.count}>{one.athletes === 1 ? '1 atleta' : `${one.athletes} atleti`}</span>
+              {`${subgroup.name} `}
+              <span className={classes.count}>
+                {subgroup.athletes === 1 ? '1 atleta' : `${subgroup.athletes} atleti`}
+              </span>
             </button>
           </li>
         ))}

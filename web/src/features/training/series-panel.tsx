@@ -119,7 +119,7 @@ const changedFields = <Fields extends object>(before: Fields, after: Fields): Pa
 
 function conflictFields({ words, subgroups }: Offered): (ConflictField & { name: keyof SeriesValues & string })[] {
   const named = (list: readonly { id: number; name: string }[]) => (id: unknown) =>
-    list.find((one) => String(one.id) === id)?.name ?? '';
+    list.find((item) => String(item.id) === id)?.name ?? '';
   const yes = (on: unknown) => (on ? 'sì' : 'no');
   return [
     { name: 'repeats', label: 'Ripetute' },

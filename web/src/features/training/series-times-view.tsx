@@ -56,21 +56,21 @@ export function SeriesTimesView(props: SeriesTimesViewProps) {
         )}
       </div>
       <ul className={classes.swimmers} aria-label="Tempi">
-        {athletes.map((one) => {
-          const own = timesOf(times, one.id);
+        {athletes.map((athlete) => {
+          const own = timesOf(times, athlete.id);
           const mean = meanOf(own);
           return (
-            <li key={one.id}>
-              <span className={classes.name}>{fullName(one)}</span>
+            <li key={athlete.id}>
+              <span className={classes.name}>{fullName(athlete)}</span>
               <RaceTimeField
                 key={repetition}
-                aria-label={`Tempo di ${fullName(one)}`}
+                aria-label={`Tempo di ${fullName(athlete)}`}
                 w={140}
                 size="md"
                 disabled={!writable}
                 value={own.get(repetition) ?? 0}
                 onChange={(time) => {
-                  if (time !== (own.get(repetition) ?? 0)) onWrite([{ athleteId: one.id, repetition, time }]);
+                  if (time !== (own.get(repetition) ?? 0)) onWrite([{ athleteId: athlete.id, repetition, time }]);
                 }}
               />
               {own.size > 0 && (

@@ -31,29 +31,29 @@ export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesT
   return (
     <>
       <ol ref={list} className={classes.tiles} aria-label="Serie" data-dragging={held?.by === 'pointer' || undefined}>
-        {lines.map(({ series: one, level }) => (
-          <Fragment key={one.id}>
-            {dropBefore === one.id && drop}
+        {lines.map(({ series: item, level }) => (
+          <Fragment key={item.id}>
+            {dropBefore === item.id && drop}
             <li
               className={classes.tile}
-              data-series={one.id}
-              data-held={branch.has(one.id) || undefined}
-              style={edgeOf(one, level, colours)}
+              data-series={item.id}
+              data-held={branch.has(item.id) || undefined}
+              style={edgeOf(item, level, colours)}
             >
               <button
                 type="button"
                 className={classes.handle}
-                aria-label={`Sposta ${seriesName(one)}`}
+                aria-label={`Sposta ${seriesName(item)}`}
                 aria-describedby={help}
-                aria-pressed={held?.id === one.id}
+                aria-pressed={held?.id === item.id}
                 title="Trascina per spostare"
-                {...handle(one.id, level)}
+                {...handle(item.id, level)}
               >
                 <IconGripVertical size={20} aria-hidden />
               </button>
               <Level level={level} />
-              <SeriesWords series={one} level={level} colour={colours.get(one.intensityId)} />
-              <TileMenu series={one} level={level} actions={actions} />
+              <SeriesWords series={item} level={level} colour={colours.get(item.intensityId)} />
+              <TileMenu series={item} level={level} actions={actions} />
             </li>
           </Fragment>
         ))}
@@ -87,11 +87,11 @@ interface SeriesListProps {
 export function SeriesList({ label, series, colours }: SeriesListProps) {
   return (
     <ol className={classes.tiles} aria-label={label}>
-      {linesOf(series).map(({ series: one, level }, index) => (
+      {linesOf(series).map(({ series: item, level }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: previewed series have neither ids nor state.
-        <li key={index} className={`${classes.tile} ${classes.shown}`} style={edgeOf(one, level, colours)}>
+        <li key={index} className={`${classes.tile} ${classes.shown}`} style={edgeOf(item, level, colours)}>
           <Level level={level} />
-          <SeriesWords series={one} level={level} colour={colours.get(one.intensityId)} />
+          <SeriesWords series={item} level={level} colour={colours.get(item.intensityId)} />
         </li>
       ))}
     </ol>

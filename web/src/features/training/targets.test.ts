@@ -18,7 +18,7 @@ const series = (id: number, subgroups: { id: number; fastest: number; slowest: n
   repeats: 8,
   metres: 100,
   athletes: [athlete(1, [5]), athlete(2, [])],
-  subgroups: subgroups.map((one) => ({ name: '', sendOff: 10_500, without: 0, ...one })),
+  subgroups: subgroups.map((subgroup) => ({ name: '', sendOff: 10_500, without: 0, ...subgroup })),
 });
 
 const targets = {

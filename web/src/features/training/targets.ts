@@ -26,7 +26,7 @@ function wordsOf({ level, subgroups }: SeriesTargets, subgroup: number): string 
 export function lateWords(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
   const words = new Map<number, string>();
   for (const series of targets?.series ?? []) {
-    const late = swimmersOf(series, subgroup).filter((one) => one.late === 1);
+    const late = swimmersOf(series, subgroup).filter((athlete) => athlete.late === 1);
     if (late.length > 0) words.set(series.id, late.map(({ lastName }) => lastName).join(', '));
   }
   return words;

@@ -46,7 +46,10 @@ export function useRoll(roll: Roll) {
       if (outcome === 'kept') return;
       client.setQueryData(rollQuery(roll.id).queryKey, (now) =>
         now
-          ? { ...now, athletes: now.athletes.map((one) => (ids.includes(one.id) ? { ...one, state } : one)) }
+          ? {
+              ...now,
+              athletes: now.athletes.map((athlete) => (ids.includes(athlete.id) ? { ...athlete, state } : athlete)),
+            }
           : undefined,
       );
       forget(ids, state);

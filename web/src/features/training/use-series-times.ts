@@ -14,7 +14,7 @@ export function useSeriesTimes(series: TimedSeries) {
   // The times of this page that are not stored yet.
   const [mine, setMine] = useState<readonly SwumTime[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const drop = (sent: readonly SwumTime[]) => setMine((now) => now.filter((one) => !sent.includes(one)));
+  const drop = (sent: readonly SwumTime[]) => setMine((now) => now.filter((time) => !sent.includes(time)));
 
   const send = async (times: readonly SwumTime[]) => {
     const keys = times.map(({ athleteId, repetition }) => `${athleteId}/${repetition}`).join(' ');
@@ -43,6 +43,6 @@ export function useSeriesTimes(series: TimedSeries) {
   };
 
   let shown: readonly SwumTime[] = series.times;
-  for (const one of mine) shown = withTimes(shown, [one]);
+  for (const time of mine) shown = withTimes(shown, [time]);
   return { times: shown, write };
 }

@@ -49,7 +49,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
     // Errors are shown below, or by the caller.
     meta: { passErrors: true },
     mutationFn: async ({ run, after, touched }: Step) => {
-      const before = await Promise.all(touched.map((one) => present(client, one, one === id)));
+      const before = await Promise.all(touched.map((workoutId) => present(client, workoutId, workoutId === id)));
       const version = before[0]?.seriesVersion ?? 0;
       await run(await present(client, id, true));
       await refreshTraining(client);
@@ -92,7 +92,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
   const travel = useCallback(
     (to: Moment | undefined, after: typeof undone) => {
       if (!to) return;
-      void make({ run: () => restore(client, to, id), after, touched: to.map((one) => one.id) });
+      void make({ run: () => restore(client, to, id), after, touched: to.map((snapshot) => snapshot.id) });
     },
     [client, make, id],
   );

@@ -33,7 +33,7 @@ const none: Term = { id: 0, name: 'Non indicato', visible: 1, colour: '#868E96' 
 
 // used returns the terms that have metres, in catalogue order; metres without a term come last.
 function used(volumes: readonly Volume[], terms: readonly Term[], criterion: number): Term[] {
-  const there = new Set(volumes.map((one) => termOf(one, criterion)));
+  const there = new Set(volumes.map((volume) => termOf(volume, criterion)));
   return [...terms, none].filter(({ id }) => there.has(id));
 }
 
@@ -53,7 +53,7 @@ export const sharesByTerm = (volumes: readonly Volume[], terms: readonly Term[],
   used(volumes, terms, criterion).map(({ id, name, colour }) => ({
     name,
     color: colour,
-    value: totalOf(volumes.filter((one) => termOf(one, criterion) === id)),
+    value: totalOf(volumes.filter((volume) => termOf(volume, criterion) === id)),
   }));
 
 // pieOf returns the total metres by term.
@@ -75,11 +75,11 @@ export function barsOf({ volumes, terms, criterion, bucket, workouts }: Bars): C
   const keyOf = ({ workoutId, day }: Volume) => (bucket === Bucket.workout ? `${workoutId}` : (day ?? ''));
   const rows = new Map<string, Record<string, string | number | null>>();
   const names = new Map<string, number>();
-  for (const one of volumes) {
-    const key = keyOf(one);
-    const row = rows.get(key) ?? { name: distinct(nameOfBucket(one, bucket, workouts), names) };
-    const term = `t${termOf(one, criterion)}`;
-    row[term] = Number(row[term] ?? 0) + one.metres;
+  for (const volume of volumes) {
+    const key = keyOf(volume);
+    const row = rows.get(key) ?? { name: distinct(nameOfBucket(volume, bucket, workouts), names) };
+    const term = `t${termOf(volume, criterion)}`;
+    row[term] = Number(row[term] ?? 0) + volume.metres;
     rows.set(key, row);
   }
   const series = used(volumes, terms, criterion).map(({ id, name, colour }) => ({

@@ -40,7 +40,7 @@ export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
     document.querySelector<HTMLElement>(`[data-card="${moved.id}"] a`)?.focus();
   }, [week]);
   const move = async (id: number, day: string) => {
-    const moved = week.workouts.find((one) => one.id === id);
+    const moved = week.workouts.find((workout) => workout.id === id);
     if (!moved || moved.day === day) return;
     try {
       await trainingApi.updateWorkout({ id, version: moved.version, day });

@@ -173,7 +173,7 @@ export function CreateWorkouts({ week, days, onSaved, onClose }: CreateWorkoutsP
   const { form, field } = record;
   const { days: chosen } = form.values;
   const toggle = (day: number, on: boolean) =>
-    form.setFieldValue('days', on ? [...chosen, day] : chosen.filter((one) => one !== day));
+    form.setFieldValue('days', on ? [...chosen, day] : chosen.filter((other) => other !== day));
   return (
     <RecordPanel
       opened

@@ -90,7 +90,7 @@ export function EditWorkout({ workout, groups, save, onDelete, onClose }: EditWo
     { name: 'day', label: 'Data', show: (day) => formatDate(String(day ?? '')) },
     { name: 'startsAt', label: 'Ora di inizio' },
     { name: 'name', label: 'Descrizione' },
-    { name: 'groupId', label: 'Gruppo', show: (id) => groups.find((one) => String(one.id) === id)?.name ?? '' },
+    { name: 'groupId', label: 'Gruppo', show: (id) => groups.find((group) => String(group.id) === id)?.name ?? '' },
     { name: 'note', label: 'Note' },
   ];
   const { record, dialog } = useSharedRecord<Workout, WorkoutValues>({

@@ -1,5 +1,7 @@
 // The kinds of spreadsheet: their columns, named by the headers that the server recognises, and their texts.
 
+import { countOf } from '../../lib/count-of';
+
 export type UploadMode =
   | 'societa'
   | 'atleti'
@@ -16,8 +18,8 @@ export interface UploadFlow {
   mode: UploadMode;
   title: string;
   // Singular and plural of a row, for the save button.
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   required: readonly string[];
   optional: readonly string[];
   // What decides whether a row is new.
@@ -41,15 +43,15 @@ const personMore = [
   'Categoria di disabilità',
 ] as const;
 const personMatch = 'codice fiscale, oppure società e tessera, oppure nome, data di nascita e sesso';
-const athletes = { one: 'atleta', many: 'atleti' };
-const results = { one: 'risultato', many: 'risultati' };
+const athletes = { singular: 'atleta', plural: 'atleti' };
+const results = { singular: 'risultato', plural: 'risultati' };
 
 export const uploadFlows: Record<UploadMode, UploadFlow> = {
   societa: {
     mode: 'societa',
     title: 'Carica società',
-    one: 'società',
-    many: 'società',
+    singular: 'società',
+    plural: 'società',
     required: [clubCode, 'Denominazione'],
     optional: [
       'Telefono',
@@ -78,8 +80,8 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
   tesseramenti: {
     mode: 'tesseramenti',
     title: 'Carica tesseramenti',
-    one: 'tesseramento',
-    many: 'tesseramenti',
+    singular: 'tesseramento',
+    plural: 'tesseramenti',
     required: [clubCode, card, 'Scadenza'],
     optional: ['Codice fiscale, oppure Cognome, Nome e Data di nascita', 'Tipo di tesseramento', 'Stato (A, S)'],
     match: personMatch,
@@ -95,8 +97,8 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
   certificati: {
     mode: 'certificati',
     title: 'Carica certificati medici',
-    one: 'certificato',
-    many: 'certificati',
+    singular: 'certificato',
+    plural: 'certificati',
     required: ['Tipo', 'Data visita', 'Data scadenza'],
     optional: [card, 'Cognome', 'Nome', 'Data di nascita', 'Sport', 'Centro'],
     match: 'atleta, tipo, sport e data della visita',
@@ -104,8 +106,8 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
   presenze: {
     mode: 'presenze',
     title: 'Carica iscrizioni',
-    one: 'iscrizione',
-    many: 'iscrizioni',
+    singular: 'iscrizione',
+    plural: 'iscrizioni',
     required: ['Tessera, oppure Cognome e Nome', 'Gara'],
     optional: ['Anno o Data di nascita', 'Tempo', 'Note'],
     match: 'atleta e gara, per la sua sigla (100 SL)',
@@ -113,8 +115,8 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
   record: {
     mode: 'record',
     title: 'Carica record',
-    one: 'record',
-    many: 'record',
+    singular: 'record',
+    plural: 'record',
     required: ['Circuito', 'Gara', 'Categoria', 'Sesso', 'Vasca', 'Tempo', 'Atleta', 'Data'],
     optional: ['Società', 'Luogo', 'Descrizione', 'Dis.'],
     match: 'circuito, gara, categoria, sesso, vasca, tempo, atleta e data',
@@ -122,8 +124,8 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
   tempibase: {
     mode: 'tempibase',
     title: 'Carica tempi base',
-    one: 'tempo base',
-    many: 'tempi base',
+    singular: 'tempo base',
+    plural: 'tempi base',
     required: ['Vasca', 'Anno', 'Gara', 'Sesso', 'Centesimi o Tempo'],
     optional: [],
     match: 'vasca, anno, gara e sesso',
@@ -147,7 +149,7 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
 };
 
 // counted formats the number of rows: "1 atleta", "27 atleti".
-export const counted = ({ one, many }: UploadFlow, rows: number): string => `${rows} ${rows === 1 ? one : many}`;
+export const counted = ({ singular, plural }: UploadFlow, rows: number): string => countOf(rows, singular, plural);
 
 // columnsFor omits the club's code if the club is known, and requires no more from a club than its form does.
 export function columnsFor(

@@ -61,7 +61,7 @@ export function matchesOf(choices: readonly UploadChoice[], decided: Decided): C
 
 // describe names what a refused line is about: the server's description, or else that of the line.
 export function describe({ line, column, head }: Refusal, lines: Upload['lines']): string {
-  const own = lines?.filter((one) => one.line === line) ?? [];
+  const own = lines?.filter((other) => other.line === line) ?? [];
   const text = head && head !== column ? head : own.length === 1 ? own[0]?.text : '';
   return text ? `${elementWord(column)}: ${text}` : elementWord(column);
 }

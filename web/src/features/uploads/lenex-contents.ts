@@ -5,21 +5,21 @@ export interface LenexKind {
   title: string;
   hint: string;
   // Singular and plural of a row, for the save button.
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   // What FLG_CREA 1 creates, as the label of a checkbox.
   create?: { label: string; hint: string };
 }
 
-const results = { one: 'risultato', many: 'risultati' };
+const results = { singular: 'risultato', plural: 'risultati' };
 
 export const lenexKinds: Record<LenexContent, LenexKind> = {
   invito: {
     label: 'Invito',
     title: 'Importa un invito',
     hint: 'Date, vasca, gare, categorie, quote e tempi limite di una manifestazione.',
-    one: 'riga del programma',
-    many: 'righe del programma',
+    singular: 'riga del programma',
+    plural: 'righe del programma',
     create: {
       label: 'Aggiungi al catalogo le gare che il portale non conosce',
       hint: 'Valgono per tutti gli eventi: prima controlla che non ci siano già con un altro nome.',
@@ -29,8 +29,8 @@ export const lenexKinds: Record<LenexContent, LenexKind> = {
     label: 'Iscrizioni',
     title: 'Importa iscrizioni',
     hint: 'Atleti e staffette con i tempi di iscrizione, con tutti i controlli delle iscrizioni.',
-    one: 'iscrizione',
-    many: 'iscrizioni',
+    singular: 'iscrizione',
+    plural: 'iscrizioni',
     create: {
       label: 'Crea anche le società e gli atleti che il portale non conosce',
       hint: 'Le nuove anagrafiche hanno i dati del file: prima controlla che non siano doppioni.',
@@ -40,8 +40,8 @@ export const lenexKinds: Record<LenexContent, LenexKind> = {
     label: 'Start list',
     title: 'Importa la start list',
     hint: 'Batterie e corsie come nel file, in una nuova versione della start list.',
-    one: 'partenza',
-    many: 'partenze',
+    singular: 'partenza',
+    plural: 'partenze',
   },
   risultati: {
     label: 'Risultati',
@@ -53,15 +53,15 @@ export const lenexKinds: Record<LenexContent, LenexKind> = {
     label: 'Tempi limite',
     title: 'Importa tempi limite',
     hint: 'I tempi limite delle gare e delle categorie di questo evento.',
-    one: 'tempo limite',
-    many: 'tempi limite',
+    singular: 'tempo limite',
+    plural: 'tempi limite',
   },
   record: {
     label: 'Record',
     title: 'Importa record',
     hint: 'I record di un circuito, letti per sesso, vasca ed età di ogni lista del file.',
-    one: 'record',
-    many: 'record',
+    singular: 'record',
+    plural: 'record',
   },
   esterni: {
     label: 'Risultati di altre gare',

@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -207,7 +208,11 @@ interface QuestionProps {
 
 // Question asks what a file contains: a LENEX file may have entries, heats and results at once.
 function Question({ file, contents, content, onContent, onContinue, onCancel }: QuestionProps) {
-  const options = contents.map((one) => ({ value: one, label: lenexKinds[one].label, facts: lenexKinds[one].hint }));
+  const options = contents.map((content) => ({
+    value: content,
+    label: lenexKinds[content].label,
+    facts: lenexKinds[content].hint,
+  }));
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
@@ -251,7 +256,7 @@ interface ConfirmProps {
   ref: React.RefObject<HTMLButtonElement | null>;
   changes: number;
   choices: number;
-  kind: { one: string; many: string };
+  kind: { singular: string; plural: string };
   // The label, if a number does not say it.
   words?: string;
   takesFocus: boolean;
@@ -264,8 +269,8 @@ function Confirm({ ref, changes, choices, kind, words, takesFocus, onClick }: Co
     if (takesFocus) ref.current?.focus();
   }, []);
   const parts = [
-    changes > 0 && `${changes} ${changes === 1 ? kind.one : kind.many}`,
-    choices > 0 && `${choices} ${choices === 1 ? 'scelta' : 'scelte'}`,
+    changes > 0 && countOf(changes, kind.singular, kind.plural),
+    choices > 0 && countOf(choices, 'scelta', 'scelte'),
   ].filter((part) => part !== false);
   return (
     <Button ref={ref} disabled={parts.length === 0} onClick={onClick}>

@@ -147,10 +147,10 @@ export function LenexChoices({ choices, decided, onDecide, onEnd }: LenexChoices
           legend={choiceTitle(choice)}
           facts={choiceFacts(choice)}
           options={[
-            ...choice.candidates.map((one) => ({
-              value: String(candidateId(one)),
-              label: one.text,
-              facts: candidateFacts(one),
+            ...choice.candidates.map((candidate) => ({
+              value: String(candidateId(candidate)),
+              label: candidate.text,
+              facts: candidateFacts(candidate),
             })),
             { value: '0', label: choice.element === 'ATHLETE' ? 'Nessuno di questi' : 'Nessuna di queste' },
           ]}
