@@ -17,7 +17,7 @@ const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_00
 // A screen without requests for this many milliseconds is complete.
 const silence = 1000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function newcomer(browser: Browser, server: Server, token: string, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({ ...config.use, viewport: { width, height: 844 } });
@@ -61,11 +61,11 @@ interface Wait {
 
 // watch records when the page first shows a text.
 function watch(text: string): void {
-  const look = () => {
+  const check = () => {
     if (document.querySelector('main')?.textContent?.includes(text)) performance.mark('shown');
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 const marked = (page: Page) =>
@@ -116,7 +116,7 @@ async function measure(browser: Browser, server: Server): Promise<void> {
     const visit = async (encodings: string) =>
       weigh(await newcomer(browser, server, token, 1280), `${server.url}/${screen}`, encodings);
     const [brotli, gzip] = [await visit('gzip, br'), await visit('gzip')];
-    say(`${screen}: ${kilo(brotli.bytes)} (gzip ${kilo(gzip.bytes)}), ${brotli.requests} requests`);
+    print(`${screen}: ${kilo(brotli.bytes)} (gzip ${kilo(gzip.bytes)}), ${brotli.requests} requests`);
     if (light.has(screen) && gzip.bytes > heaviest) process.exitCode = 1;
   }
   await measureResults(browser, server);
@@ -130,8 +130,8 @@ async function measure(browser: Browser, server: Server): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       waits.push(await wait(await newcomer(browser, server, token, 390), `${server.url}/${screen}`, text));
     const shown = waits.map((wait) => Math.round(wait.shown));
-    say(`slow phone, ${screen}: ${middle(shown)} ms, at best ${Math.min(...shown)} ms (${shown.join(', ')});`);
-    say(`its processor was busy for ${middle(waits.map(({ busy }) => busy))} ms of it`);
+    print(`slow phone, ${screen}: ${middle(shown)} ms, at best ${Math.min(...shown)} ms (${shown.join(', ')});`);
+    print(`its processor was busy for ${middle(waits.map(({ busy }) => busy))} ms of it`);
   }
 }
 
@@ -151,12 +151,12 @@ async function measureResults(browser: Browser, server: Server): Promise<void> {
   const first = GRUPPI[0]?.RISULTATI[0]?.ATLETA;
   if (!first) throw new Error('the event has no results');
   const { bytes, requests } = await weigh(await newcomer(browser, server, '', 390), url, 'gzip');
-  say(`public results: gzip ${kilo(bytes)}, ${requests} requests`);
+  print(`public results: gzip ${kilo(bytes)}, ${requests} requests`);
   if (bytes > heaviestResults) process.exitCode = 1;
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     waits.push(Math.round((await wait(await newcomer(browser, server, '', 390), url, first)).shown));
-  say(`slow phone, public results: ${middle(waits)} ms, at best ${Math.min(...waits)} ms (${waits.join(', ')})`);
+  print(`slow phone, public results: ${middle(waits)} ms, at best ${Math.min(...waits)} ms (${waits.join(', ')})`);
 }
 
 async function publicData<Data>(server: Server, path: string): Promise<Data> {

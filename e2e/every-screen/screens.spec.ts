@@ -12,15 +12,15 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       const found: string[] = [];
       await walk(page, portal, variant, async ({ user, path }) => {
-        const say = (line: string) => found.push(`${user} ${path}: ${line}`);
-        for (const line of await problemsOf(page)) say(line);
-        if (!/ – /.test(await page.title())) say(`the window is called ${await page.title()}`);
+        const report = (line: string) => found.push(`${user} ${path}: ${line}`);
+        for (const line of await problemsOf(page)) report(line);
+        if (!/ – /.test(await page.title())) report(`the window is called ${await page.title()}`);
         process.stdout.write(`${path}: ${found.length}\n`);
         if (width > 400) return;
-        for (const line of await smallTargets(page)) say(line);
+        for (const line of await smallTargets(page)) report(line);
         await page.setViewportSize({ width: 320, height: 900 });
         const excess = await sideScroll(page);
-        if (excess.length > 0) say(`wider than 320 px: ${excess.join(', ')}`);
+        if (excess.length > 0) report(`wider than 320 px: ${excess.join(', ')}`);
         await page.setViewportSize({ width, height: 900 });
       });
       expect(found).toEqual([]);

@@ -8,16 +8,16 @@ for (const username of ['admin', 'societa']) {
     await portal.login(username);
     const events = variant === 'confederazione' ? '/Eventi' : '/NsEventi';
     for (const path of ['/dashboard', '/Atleti', events, ...(username === 'admin' ? ['/Societa', '/Utenti'] : [])]) {
-      const asked: string[] = [];
+      const addresses: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
-        asked.push(pathname + search);
+        addresses.push(pathname + search);
       });
       await page.goto(path);
       if (path === '/dashboard') await page.getByRole('heading', { name: 'Da fare' }).waitFor();
       else await totalRows(page);
       page.removeAllListeners('request');
-      const calls = asked.filter((address) =>
+      const calls = addresses.filter((address) =>
         /^\/api\/(core\/(home|dafare)|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)(\?|$)/.test(address),
       );
       expect(calls.length, `${path}: ${calls}`).toBeGreaterThan(1);

@@ -67,17 +67,17 @@ export async function openCase(files: CaseFiles): Promise<{ url: string; kill: (
     env: { PATH: process.env.PATH, TRAGUARDO_CODE: files.code },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    said += part;
+    output += part;
   });
   child.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
   for (;;) {
-    const address = /"serving","addr":"([^"]+)"/.exec(said)?.[1];
+    const address = /"serving","addr":"([^"]+)"/.exec(output)?.[1];
     if (address) return { url: `http://${address}`, kill: () => ended(child, 'SIGKILL') };
-    if (child.exitCode !== null) throw new Error(said);
+    if (child.exitCode !== null) throw new Error(output);
     await sleep(50);
   }
 }
@@ -94,14 +94,14 @@ export async function closeCase(data: string, home: string): Promise<string> {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    said += part;
+    output += part;
   });
   child.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(said);
-  return said;
+  if (code !== 0) throw new Error(output);
+  return output;
 }

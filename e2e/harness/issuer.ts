@@ -43,9 +43,9 @@ export async function startIssuer(clientId: string, identity: Identity): Promise
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const issuer = `http://${request.headers.host}`;
-    const asked = new URL(request.url ?? '/', issuer);
+    const requested = new URL(request.url ?? '/', issuer);
     const json = (body: object) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
-    switch (asked.pathname) {
+    switch (requested.pathname) {
       case '/.well-known/openid-configuration':
         return json({
           issuer,
@@ -58,11 +58,11 @@ export async function startIssuer(clientId: string, identity: Identity): Promise
       case '/keys':
         return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }] });
       case '/authorize': {
-        if (asked.searchParams.get('client_id') !== clientId) return response.writeHead(400).end();
-        const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
+        if (requested.searchParams.get('client_id') !== clientId) return response.writeHead(400).end();
+        const back = new URL(requested.searchParams.get('redirect_uri') ?? '');
         back.hash = new URLSearchParams({
-          id_token: tokenFor(issuer, asked.searchParams.get('nonce') ?? ''),
-          state: asked.searchParams.get('state') ?? '',
+          id_token: tokenFor(issuer, requested.searchParams.get('nonce') ?? ''),
+          state: requested.searchParams.get('state') ?? '',
         }).toString();
         return response.writeHead(302, { Location: back.href }).end();
       }

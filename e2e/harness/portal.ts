@@ -14,8 +14,8 @@ async function holds(server: Server, token: string): Promise<boolean> {
 
 async function sessionOf(server: Server, username: string): Promise<string> {
   const key = `${server.url} ${username}`;
-  const known = sessions.get(key);
-  if (known && (await holds(server, known))) return known;
+  const existing = sessions.get(key);
+  if (existing && (await holds(server, existing))) return existing;
   const token = await session(server, username);
   sessions.set(key, token);
   return token;

@@ -10,16 +10,16 @@ export interface Newcomer {
 }
 
 // register fills in the registration form.
-export async function register(page: Page, who: Newcomer): Promise<void> {
+export async function register(page: Page, newcomer: Newcomer): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Registrati' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrazione' });
   for (const [label, value] of [
-    ['Nome', who.firstName],
-    ['Cognome', who.lastName],
-    ['Email', who.email],
-    ['Password', who.password],
-    ['Conferma password', who.password],
+    ['Nome', newcomer.firstName],
+    ['Cognome', newcomer.lastName],
+    ['Email', newcomer.email],
+    ['Password', newcomer.password],
+    ['Conferma password', newcomer.password],
   ] as const) {
     await field(dialog, label).fill(value);
   }

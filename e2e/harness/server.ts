@@ -41,9 +41,9 @@ async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithin);
   await ended;
-  clearTimeout(late);
+  clearTimeout(timer);
 }
 
 async function ready(url: string, child: ChildProcess, log: string): Promise<void> {

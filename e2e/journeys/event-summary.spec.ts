@@ -9,9 +9,9 @@ import { expect, test } from '../harness/test.ts';
 // sum returns a figure above the list.
 async function sum(page: Page, name: string): Promise<number> {
   const figures = page.getByRole('region', { name: 'Totali' });
-  const wanted = new RegExp(`${name}\\s*([\\d.]+)`);
-  await expect(figures).toContainText(wanted);
-  return Number(wanted.exec(await figures.innerText())?.[1]?.replaceAll('.', ''));
+  const pattern = new RegExp(`${name}\\s*([\\d.]+)`);
+  await expect(figures).toContainText(pattern);
+  return Number(pattern.exec(await figures.innerText())?.[1]?.replaceAll('.', ''));
 }
 
 test.describe('an administrator', () => {

@@ -12,8 +12,8 @@ test('a club enters three athletes in the list and pays with its credit', async 
   await send(page, 'PUT', 'ge/evento', { ID_EVENTO: id, STATO: 1 });
   await portal.login('societa2');
   const { GARE, ATLETI } = await gridOf(page, id);
-  const able = ATLETI.filter(({ motivi, limiti }) => motivi[0] === 0 && (limiti[0] ?? 0) === 0).slice(0, 3);
-  const names = able.map(({ COGNOME, NOME }) => `${COGNOME} ${NOME}`);
+  const eligible = ATLETI.filter(({ motivi, limiti }) => motivi[0] === 0 && (limiti[0] ?? 0) === 0).slice(0, 3);
+  const names = eligible.map(({ COGNOME, NOME }) => `${COGNOME} ${NOME}`);
   await portal.login('admin');
   const users = await (await page.request.get('/api/ge/utenti', { params: { USERNAME: 'societa2' } })).json();
   const FK_ID_SOCIETA = users.data.find(
@@ -61,17 +61,17 @@ test('a club enters an athlete in the panel, removes the entry and takes that ba
   await send(page, 'PUT', 'ge/evento', { ID_EVENTO: id, STATO: 1 });
   await portal.login('societa2');
   const { GARE, ATLETI } = await gridOf(page, id);
-  const able = ATLETI.find(({ motivi, limiti }) => motivi[0] === 0 && (limiti[0] ?? 0) === 0);
-  const name = `${able?.COGNOME} ${able?.NOME}`;
+  const eligible = ATLETI.find(({ motivi, limiti }) => motivi[0] === 0 && (limiti[0] ?? 0) === 0);
+  const name = `${eligible?.COGNOME} ${eligible?.NOME}`;
   const race = GARE[0]?.DESC_ABBR;
 
-  await page.goto(`/Iscrizioni?id=${id}&scheda=individuali&COGNOME=${encodeURIComponent(able?.COGNOME ?? '')}`);
+  await page.goto(`/Iscrizioni?id=${id}&scheda=individuali&COGNOME=${encodeURIComponent(eligible?.COGNOME ?? '')}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await tabTo(
     page,
     page
       .getByRole('row')
-      .filter({ hasText: able?.COGNOME ?? '' })
+      .filter({ hasText: eligible?.COGNOME ?? '' })
       .first(),
   );
   for (let moves = 0; moves < 10 && !(await row.evaluate((element) => element === document.activeElement)); moves++) {

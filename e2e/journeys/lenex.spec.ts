@@ -86,8 +86,8 @@ test('an event arrives from another program: invitation, entries, start list and
   const strange = known.replace(/(<ATHLETE [^>]*lastname=")[^"]*("[^>]*license=")[^"]*"/, '$1Sconosciuta$2SPLASH-1"');
   await page.getByRole('button', { name: 'Importa LENEX' }).click();
   await choose(page, dialogOf(page, 'Importa LENEX'), lenexFile('golfo-entries.lef', strange));
-  const asked = page.getByRole('group', { name: 'Che cosa contiene questo file?' });
-  await expect(asked.getByRole('radio', { name: /^Iscrizioni/ })).toBeChecked();
+  const question = page.getByRole('group', { name: 'Che cosa contiene questo file?' });
+  await expect(question.getByRole('radio', { name: /^Iscrizioni/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continua' }).click();
   const entered = dialogOf(page, 'Importa iscrizioni');
@@ -108,7 +108,7 @@ test('an event arrives from another program: invitation, entries, start list and
 
   // A file that is dropped anywhere on the page.
   await drop(page, page.getByRole('main'), lenexFile('lenex-start-list.lef', await exported(page, startList, from)));
-  await expect(asked.getByRole('radio', { name: /^Start list/ })).toBeFocused();
+  await expect(question.getByRole('radio', { name: /^Start list/ })).toBeFocused();
   await pictureOf(dialogOf(page, 'Importa LENEX'), 'guida-lenex-contenuto');
   await page.keyboard.press('Enter');
   const started = dialogOf(page, 'Importa la start list');
@@ -120,7 +120,7 @@ test('an event arrives from another program: invitation, entries, start list and
   await page.goto(page.url().replace('/Evento', '/Gara'));
   await page.getByRole('button', { name: 'Importa LENEX' }).click();
   await choose(page, dialogOf(page, 'Importa LENEX'), lenexFile('gara.lef', await exported(page, results, from)));
-  await expect(asked.getByRole('radio', { name: /^Risultati/ })).toBeChecked();
+  await expect(question.getByRole('radio', { name: /^Risultati/ })).toBeChecked();
   await page.getByRole('button', { name: 'Continua' }).click();
   const timed = dialogOf(page, 'Importa risultati');
   await timed.getByRole('button', { name: /^Importa \d+ risultati$/ }).click();

@@ -37,15 +37,15 @@ for (const [user, paths] of Object.entries(pages)) {
       for (const [kind, url] of await linksOn(page, path)) links.set(kind, url);
     }
     expect(links.size).toBeGreaterThan(0);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(...values(request)));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(...values(request)));
     for (const [kind, url] of links) {
-      asked.length = 0;
+      requests.length = 0;
       await page.goto(url.href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const [name, value] of url.searchParams) {
         expect(parametersOf(url.pathname), kind).toContain(name);
-        if (/^\d/.test(value)) await expect.poll(() => asked, `${url.pathname} uses ${name}`).toContain(value);
+        if (/^\d/.test(value)) await expect.poll(() => requests, `${url.pathname} uses ${name}`).toContain(value);
       }
     }
   });

@@ -17,10 +17,15 @@ async function owing(page: Page, portal: Portal, name: string): Promise<number> 
   await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
   await portal.login('societa2');
   const { GARE, ATLETI } = await gridOf(page, id);
-  const able = ATLETI.flatMap(({ ID_ATLETA, motivi, limiti }) =>
+  const eligible = ATLETI.flatMap(({ ID_ATLETA, motivi, limiti }) =>
     motivi.flatMap((reason, at) => (reason === 0 && (limiti[at] ?? 0) === 0 ? [{ ID_ATLETA, race: GARE[at] }] : [])),
   )[0];
-  const entry = { FK_ID_EVENTO: id, FK_ID_TIPO: 1, FK_ID_ATLETA: able?.ID_ATLETA, FK_ID_GARA: able?.race?.ID_GARA };
+  const entry = {
+    FK_ID_EVENTO: id,
+    FK_ID_TIPO: 1,
+    FK_ID_ATLETA: eligible?.ID_ATLETA,
+    FK_ID_GARA: eligible?.race?.ID_GARA,
+  };
   const entered = await page.request.post('/api/ge/presenza', { data: { ...entry, TEMPO_ISCRIZIONE: 9000 } });
   expect(await entered.json()).toMatchObject({ esito: 0 });
   return id;
@@ -197,9 +202,9 @@ test("with keys the card is entered in the provider's own fields, whose script n
   page,
   portal,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://js.stripe.com/**', (route) => {
-    asked.push(new URL(page.url()).pathname);
+    requests.push(new URL(page.url()).pathname);
     return route.fulfill({ contentType: 'text/javascript', body: stripeScript });
   });
   // The journeys' portal has no keys: one is added to its reply, and the payment is answered here.
@@ -231,10 +236,10 @@ test("with keys the card is entered in the provider's own fields, whose script n
   await page.getByRole('button', { name: /^Paga \d/ }).click();
   await expect(page.getByText(success)).toBeVisible();
   expect(sent).toMatchObject([{ payment_method_id: 'pm_of_Anna' }, { payment_intent_id: 'pi_1' }]);
-  expect(asked).toEqual(['/Stripe']);
+  expect(requests).toEqual(['/Stripe']);
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
   await portal.onDashboard();
   await page.goto('/Ordini');
   await expect(page.getByRole('heading', { level: 1, name: 'Ordini' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

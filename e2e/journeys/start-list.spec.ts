@@ -148,18 +148,18 @@ test.describe('on a tablet', () => {
     await expect(handles(page).nth(1)).toHaveAccessibleName(first);
 
     // A late withdrawal: the lane stays empty and no one moves.
-    const gone = first.replace('Sposta ', '');
+    const withdrawn = first.replace('Sposta ', '');
     await panel(page)
       .getByRole('button', {
-        name: `Modifica il posto di ${gone}`,
+        name: `Modifica il posto di ${withdrawn}`,
         exact: true,
       })
       .click();
-    await page.getByRole('dialog', { name: gone }).getByRole('button', { name: 'Ritira' }).click();
+    await page.getByRole('dialog', { name: withdrawn }).getByRole('button', { name: 'Ritira' }).click();
     const question = page.getByRole('dialog', { name: 'Ritira' });
-    await expect(question).toContainText(`${gone}: la corsia resta vuota.`);
+    await expect(question).toContainText(`${withdrawn}: la corsia resta vuota.`);
     await question.getByRole('button', { name: 'Ritira' }).click();
-    await expect(panel(page).getByRole('listitem').filter({ hasText: gone })).toContainText('assente');
+    await expect(panel(page).getByRole('listitem').filter({ hasText: withdrawn })).toContainText('assente');
     await expect(handles(page).nth(0)).toHaveAccessibleName(second);
     await expect(handles(page).nth(2)).toHaveAccessibleName(third);
     await expectAccessible(page);

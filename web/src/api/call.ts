@@ -90,11 +90,11 @@ export function area(tables: Tables) {
   });
 
   function call<In, Out>(...row: Parameters<typeof endpoint>): Call<In, Out> {
-    const about = endpoint(...row);
+    const described = endpoint(...row);
     const reply = async (input: In, options: CallOptions = {}): Promise<Reply<Out>> => {
-      const envelope = await send(about, input, options);
+      const envelope = await send(described, input, options);
       return {
-        data: about.output.toEnglish(envelope.data) as Out,
+        data: described.output.toEnglish(envelope.data) as Out,
         message: envelope.messaggio ?? '',
         insertedId: envelope.id_inserito ?? 0,
         total: envelope.totale ?? 0,
@@ -102,16 +102,16 @@ export function area(tables: Tables) {
       };
     };
     const plain = async (input: In, options?: CallOptions) => (await reply(input, options)).data;
-    return Object.assign(plain, { ...about, reply });
+    return Object.assign(plain, { ...described, reply });
   }
 
   // list requests the compressed form: field names once and rows as arrays, about half the bytes of a list of
   // objects.
   function list<In, Row>(method: Method, path: string, filter = '', row = ''): List<In, Row> {
-    const about = endpoint(method, path, `${filter}+Paging`, row);
-    const sorted = { ...about, input: withSort(about.input, about.output) };
+    const described = endpoint(method, path, `${filter}+Paging`, row);
+    const sorted = { ...described, input: withSort(described.input, described.output) };
     const page = async (input: In, options: CallOptions = {}): Promise<Page<Row>> =>
-      pageOf<Row>(await send(sorted, { ...input, compact: 1 }, options), about.output);
+      pageOf<Row>(await send(sorted, { ...input, compact: 1 }, options), described.output);
     return Object.assign(page, sorted);
   }
 
@@ -123,14 +123,14 @@ export function area(tables: Tables) {
     member: string,
     moreTable = '',
   ): ListWith<In, Row, More> {
-    const about = endpoint(method, path, `${filter}+Paging`, row);
+    const described = endpoint(method, path, `${filter}+Paging`, row);
     const more = names(moreTable);
-    const sorted = { ...about, input: withSort(about.input, about.output), member, more };
+    const sorted = { ...described, input: withSort(described.input, described.output), member, more };
     const page = async (input: In, options: CallOptions = {}) => {
       const envelope = await send(sorted, { ...input, compact: 1 }, options);
       const { [member]: rows, ...rest } = (envelope.data ?? {}) as Record<string, unknown>;
       return {
-        ...pageOf<Row>({ ...envelope, data: rows ?? envelope.data }, about.output),
+        ...pageOf<Row>({ ...envelope, data: rows ?? envelope.data }, described.output),
         more: more.toEnglish(rest) as More,
       };
     };
@@ -138,8 +138,8 @@ export function area(tables: Tables) {
   }
 
   function file<In>(...row: Parameters<typeof endpoint>): FileCall<In> {
-    const about = endpoint(...row);
-    return { ...about, link: (input) => withQuery(apiBase + about.path, about.input.toWire(input)) };
+    const described = endpoint(...row);
+    return { ...described, link: (input) => withQuery(apiBase + described.path, described.input.toWire(input)) };
   }
 
   function stream<In, Out>(...row: Parameters<typeof endpoint>): Stream<In, Out> {
@@ -194,8 +194,12 @@ export function rowsOf<Row>(data: unknown, names: Names): Row[] {
   return [];
 }
 
-async function send(about: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
-  return readEnvelope(await request(about.method, about.path, about.input.toWire(input), options), about, options);
+async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
+  return readEnvelope(
+    await request(endpoint.method, endpoint.path, endpoint.input.toWire(input), options),
+    endpoint,
+    options,
+  );
 }
 
 async function request(method: Method, path: string, wire: unknown, options: CallOptions): Promise<Response> {

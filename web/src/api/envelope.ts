@@ -77,23 +77,23 @@ export function listenToSession(next: SessionListener): void {
 // readEnvelope is shared with uploads, which send the bytes themselves.
 export async function readEnvelope(
   response: Response,
-  about: ErrorNames,
+  names: ErrorNames,
   options: ReadOptions = {},
 ): Promise<Envelope> {
   const requestId = response.headers.get('X-Request-Id') ?? '';
-  return readReply(await response.json().catch(() => undefined), about, options, requestId);
+  return readReply(await response.json().catch(() => undefined), names, options, requestId);
 }
 
 // readReply returns a successful envelope, and throws an ApiError for any other.
-export function readReply(envelope: unknown, about: ErrorNames, options: ReadOptions = {}, requestId = ''): Envelope {
+export function readReply(envelope: unknown, names: ErrorNames, options: ReadOptions = {}, requestId = ''): Envelope {
   if (!isEnvelope(envelope)) throw new ApiError(esitoTransport, transportMessage, {}, requestId);
   if (envelope.esito === esitoOk) return envelope;
   const error = new ApiError(
     envelope.esito,
     envelope.messaggio || transportMessage,
-    fieldsOf(envelope.data, about.input),
+    fieldsOf(envelope.data, names.input),
     envelope.id_richiesta || requestId,
-    currentOf(envelope.data, about.current),
+    currentOf(envelope.data, names.current),
     mayWaitOf(envelope.data),
   );
   if (!options.passErrors) {

@@ -34,8 +34,8 @@ export function namesOf(tables: Tables) {
   const shapes = new Map<string, Shape>();
 
   const shapeOf = (objects: string): Shape => {
-    const known = shapes.get(objects);
-    if (known) return known;
+    const cached = shapes.get(objects);
+    if (cached) return cached;
     const shape: Shape = { toWire: new Map(), toEnglish: new Map() };
     const fields = objects.split('+').flatMap((object) => tables[object]?.split(',') ?? []);
     for (const field of fields) {

@@ -28,10 +28,10 @@ function screenRoute(client: QueryClient, row: ScreenRow): Route {
       first?.catch(() => undefined); // awaited below, after the code
       const { Screen, prefetch, list } = await row.load();
       const data = first ?? prefetch?.(client, list ? searchOf(list, search) : search);
-      const asked = data?.catch((error: unknown) => {
+      const loaded = data?.catch((error: unknown) => {
         if (!stay && !isRefusedFilter(error)) throw error;
       });
-      if (!stay) await asked;
+      if (!stay) await loaded;
       return guarded(Screen);
     },
   };

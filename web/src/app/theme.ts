@@ -7,10 +7,12 @@ import {
 import { accentShades, darkAccent, dimmedOnDark } from '../lib/accent';
 
 // Labels on a filled accent have their own variable: white in the light scheme, black in the dark one.
-const accentWords: VariantColorsResolver = (input) => {
-  const usual = defaultVariantColorsResolver(input);
+const accentLabelColour: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
   const ofAccent = input.color === 'accent' || input.color === undefined;
-  return input.variant === 'filled' && ofAccent ? { ...usual, color: 'var(--mantine-primary-color-contrast)' } : usual;
+  return input.variant === 'filled' && ofAccent
+    ? { ...colours, color: 'var(--mantine-primary-color-contrast)' }
+    : colours;
 };
 
 // Five sizes and two weights: small print, lists and labels, text, titles of cards and dialogs, screen titles.
@@ -26,7 +28,7 @@ export function portalTheme(accent: string) {
     primaryColor: 'accent',
     primaryShade: 8,
     colors: { accent: accentShades(accent) },
-    variantColorResolver: accentWords,
+    variantColorResolver: accentLabelColour,
     fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     spacing,
     fontSizes: sizes,

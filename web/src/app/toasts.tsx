@@ -8,8 +8,8 @@ const ToastView = lazy(() => loadWithRetry(load));
 
 // Toasts loads its code with the first toast, key press or touch, so that it is not part of any screen's first load.
 export function Toasts() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => notificationsStore.subscribe(() => setWanted(true)), []);
+  const [requested, setRequested] = useState(false);
+  useEffect(() => notificationsStore.subscribe(() => setRequested(true)), []);
   usePreload(load);
-  return <Suspense fallback={null}>{wanted && <ToastView />}</Suspense>;
+  return <Suspense fallback={null}>{requested && <ToastView />}</Suspense>;
 }

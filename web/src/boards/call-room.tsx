@@ -2,14 +2,14 @@ import { Silent } from './frame';
 import {
   type BoardData,
   clockOf,
-  delayWords,
+  delayText,
   heatsOf,
   laneDetail,
   laneName,
   laneNumber,
   shortLabel,
   shownOf,
-  untilWords,
+  untilText,
 } from './heats';
 import { clockText } from './use-now';
 
@@ -31,7 +31,7 @@ export function CallRoom({ data, now, since }: CallRoomProps) {
       <header>
         <h1>Prossime partenze</h1>
         <Silent since={since} />
-        <span className="delay">{delayWords(data.timetable.delay)}</span>
+        <span className="delay">{delayText(data.timetable.delay)}</span>
         <time className="clock">{clockText(now)}</time>
       </header>
       {next.length === 0 && <p className="notice">Nessun'altra batteria</p>}
@@ -40,7 +40,7 @@ export function CallRoom({ data, now, since }: CallRoomProps) {
           <li key={heat.key}>
             <h2>
               <span className="time">{clockOf(heat.expected)}</span>
-              <small>{untilWords(heat.expected, now)}</small>
+              <small>{untilText(heat.expected, now)}</small>
             </h2>
             <h3>
               {shortLabel(heat.label)}

@@ -34,16 +34,16 @@ const timetable = (delay: number, ...states: number[]) =>
     delay,
     heats: states.map((state, i) => ({ raceId: 1, categoryId: 0, sex: 2, disabled: 0, heat: i + 1, state })),
   }) as object;
-let asked = 0;
+let requests = 0;
 let down = false;
 
 const reply = (data: object) => () => {
-  asked += 1;
+  requests += 1;
   return down ? HttpResponse.error() : HttpResponse.json({ esito: 0, messaggio: '', data });
 };
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   down = false;
   vi.stubGlobal('EventSource', Source);
   server.use(
@@ -70,8 +70,8 @@ it('keeps only the latest state through thousands of messages', async () => {
   expect(state?.data?.timetable.delay).toBe(9_999);
   expect(state?.data?.timetable.heats.map(({ state: heat }) => heat)).toEqual([3, 2]);
   expect(size() - before).toBeLessThan(200);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
-  expect(asked).toBeLessThan(10);
+  await vi.waitFor(() => expect(requests).toBeGreaterThan(3));
+  expect(requests).toBeLessThan(10);
   feed.close();
 });
 

@@ -4,7 +4,7 @@ import type { TimetableHeat } from '../api/generated/shared';
 import { backgroundOf, parseAddress } from './address';
 import {
   type BoardData,
-  delayWords,
+  delayText,
   fittedName,
   heatsOf,
   laneDetail,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   shortLabel,
   shownOf,
-  untilWords,
+  untilText,
 } from './heats';
 
 const heat = (number: number, state: number): TimetableHeat => ({
@@ -114,10 +114,10 @@ describe('the words of a board', () => {
 
   it('say when and how late', () => {
     const now = Date.parse('2026-11-16T09:00:00+01:00');
-    expect(untilWords('2026-11-16T09:10:00.000+01:00', now)).toBe('tra 10 min');
-    expect(untilWords('2026-11-16T08:59:00.000+01:00', now)).toBe('adesso');
-    expect(untilWords('2026-11-16T12:00:00.000+01:00', now)).toBe('');
-    expect([delayWords(60), delayWords(600), delayWords(-300)]).toEqual(['', 'ritardo 10 min', 'anticipo 5 min']);
+    expect(untilText('2026-11-16T09:10:00.000+01:00', now)).toBe('tra 10 min');
+    expect(untilText('2026-11-16T08:59:00.000+01:00', now)).toBe('adesso');
+    expect(untilText('2026-11-16T12:00:00.000+01:00', now)).toBe('');
+    expect([delayText(60), delayText(600), delayText(-300)]).toEqual(['', 'ritardo 10 min', 'anticipo 5 min']);
   });
 });
 

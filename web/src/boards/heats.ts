@@ -83,29 +83,29 @@ export const placeOf = ({ result }: Pick<Lane, 'result'>): string =>
   result && result.position > 0 && result.position < unplaced ? `${result.position}º` : '';
 
 // fittedName shortens a name to a number of characters: first the given names, then the end.
-export function fittedName(name: string, most: number): string {
-  if (name.length <= most) return name;
+export function fittedName(name: string, maxLength: number): string {
+  if (name.length <= maxLength) return name;
   const words = name.split(' ');
-  for (let kept = words.length - 1; kept >= 1; kept -= 1) {
-    const short = words.map((word, i) => (i < kept ? word : `${word.charAt(0)}.`)).join(' ');
-    if (short.length <= most) return short;
+  for (let parts = words.length - 1; parts >= 1; parts -= 1) {
+    const short = words.map((word, i) => (i < parts ? word : `${word.charAt(0)}.`)).join(' ');
+    if (short.length <= maxLength) return short;
   }
-  return `${name.slice(0, most - 1)}…`;
+  return `${name.slice(0, maxLength - 1)}…`;
 }
 
 // fittedTeam shortens the name of a team to a number of characters, and keeps the letter of a second team.
-function fittedTeam(name: string, most: number): string {
-  if (name.length <= most) return name;
+function fittedTeam(name: string, maxLength: number): string {
+  if (name.length <= maxLength) return name;
   const letter = / \S{1,2}$/.exec(name)?.[0] ?? '';
-  return `${name.slice(0, most - 1 - letter.length).trimEnd()}…${letter}`;
+  return `${name.slice(0, maxLength - 1 - letter.length).trimEnd()}…${letter}`;
 }
 
 // isTeam reports whether a lane has a relay or a team instead of an athlete.
 const isTeam = ({ birthYear }: Pick<PublicLane, 'birthYear'>) => birthYear === 0;
 
 // laneName returns who starts in a lane, in a number of characters.
-export const laneName = (lane: Pick<PublicLane, 'birthYear' | 'athlete'>, most: number): string =>
-  isTeam(lane) ? fittedTeam(lane.athlete, most) : fittedName(lane.athlete, most);
+export const laneName = (lane: Pick<PublicLane, 'birthYear' | 'athlete'>, maxLength: number): string =>
+  isTeam(lane) ? fittedTeam(lane.athlete, maxLength) : fittedName(lane.athlete, maxLength);
 
 // laneDetail returns what a board shows under the name: the club, or the members of a team.
 export const laneDetail = (lane: Pick<PublicLane, 'birthYear' | 'clubName' | 'surnames'>): string =>
@@ -131,16 +131,16 @@ export const clockOf = (instant: string | null): string => instant?.slice(11, 16
 export const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
 
-// untilWords says when a heat starts, in words for the call room.
-export function untilWords(instant: string | null, now: number): string {
+// untilText says when a heat starts, in words for the call room.
+export function untilText(instant: string | null, now: number): string {
   if (!instant) return '';
   const minutes = minutesUntil(instant, now);
   if (minutes === 0) return 'adesso';
   return minutes < 60 ? `tra ${minutes} min` : '';
 }
 
-// delayWords returns the delay of the event; empty below two minutes.
-export function delayWords(seconds: number): string {
+// delayText returns the delay of the event; empty below two minutes.
+export function delayText(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);
   if (minutes < 2) return '';
   return seconds > 0 ? `ritardo ${minutes} min` : `anticipo ${minutes} min`;

@@ -52,9 +52,9 @@ export function Overlay({ data, now, since }: OverlayProps) {
 
 // useRecent reports whether the key changed a moment ago. The first key is not a change.
 function useRecent(key: Heat['key'], now: number): boolean {
-  const [seen, setSeen] = useState({ key, at: 0 });
+  const [lastHeat, setSeen] = useState({ key, at: 0 });
   useEffect(() => {
     setSeen((before) => (before.key === key ? before : { key, at: Date.now() }));
   }, [key]);
-  return seen.at > 0 && now - seen.at < resultsFor;
+  return lastHeat.at > 0 && now - lastHeat.at < resultsFor;
 }

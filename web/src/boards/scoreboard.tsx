@@ -3,7 +3,7 @@ import { Silent } from './frame';
 import {
   type BoardData,
   clockOf,
-  delayWords,
+  delayText,
   type Heat,
   heatsOf,
   type Lane,
@@ -40,7 +40,7 @@ export function Scoreboard({ data, now, since }: BoardProps) {
       <header>
         <h1>{data.startList.event.name}</h1>
         <Silent since={since} />
-        <span className="delay">{delayWords(data.timetable.delay)}</span>
+        <span className="delay">{delayText(data.timetable.delay)}</span>
         <time className="clock">{clockText(now)}</time>
       </header>
       <section className="now" aria-label="In acqua">

@@ -7,7 +7,7 @@ import { loginAddress } from '../app/wanted';
 import { formatDate } from '../lib/dates';
 import { formatRaceTime } from '../lib/race-time';
 import { Notice, Silent } from './frame';
-import { clockOf, delayWords, laneNumber, State, shortLabel, untilWords } from './heats';
+import { clockOf, delayText, laneNumber, State, shortLabel, untilText } from './heats';
 import { meanings } from './meanings';
 import { silentSince } from './use-board';
 import { clockText, useNow } from './use-now';
@@ -27,23 +27,25 @@ interface SpeakerState {
 function useSpeaker(eventId: number): SpeakerState {
   const [state, setState] = useState<SpeakerState>({ data: undefined, contact: 0, lost: false, refused: '' });
   useEffect(() => {
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const read = async () => {
       try {
-        const data = await poolsideApi.speaker({ id: eventId }, { passErrors: true, signal: gone.signal });
+        const data = await poolsideApi.speaker({ id: eventId }, { passErrors: true, signal: unmounted.signal });
         setState({ data, contact: Date.now(), lost: false, refused: '' });
       } catch (error) {
-        if (gone.signal.aborted || !(error instanceof ApiError)) return;
+        if (unmounted.signal.aborted || !(error instanceof ApiError)) return;
         if (error.esito === esitoNoSession) location.href = loginAddress(location.pathname + location.search);
         const refused = error.esito === esitoForbidden || error.esito === esitoNotFound ? error.message : '';
         setState((now) => ({ ...now, lost: true, refused }));
       }
     };
     const follow = async () => {
-      while (!gone.signal.aborted) {
-        await listen(resultsApi.raceLive, { id: eventId }, { onState: () => void read(), signal: gone.signal }).catch(
-          () => undefined,
-        );
+      while (!unmounted.signal.aborted) {
+        await listen(
+          resultsApi.raceLive,
+          { id: eventId },
+          { onState: () => void read(), signal: unmounted.signal },
+        ).catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, relistenAfter));
       }
     };
@@ -52,7 +54,7 @@ function useSpeaker(eventId: number): SpeakerState {
     const timer = setInterval(() => void read(), readEvery);
     return () => {
       clearInterval(timer);
-      gone.abort();
+      unmounted.abort();
     };
   }, [eventId]);
   return state;
@@ -73,7 +75,7 @@ export function Speaker({ eventId }: { eventId: number }) {
       <header>
         <h1>{data.name}</h1>
         <Silent since={silentSince(state, now)} />
-        <span className="delay">{delayWords(data.delay)}</span>
+        <span className="delay">{delayText(data.delay)}</span>
         <time className="clock">{clockText(now)}</time>
       </header>
       {data.heats.length === 0 && <p className="notice">Nessuna batteria in programma</p>}
@@ -82,7 +84,7 @@ export function Speaker({ eventId }: { eventId: number }) {
           <h2>
             <small>
               {heat.state === State.inWater ? 'In acqua' : `Prevista ${clockOf(heat.expected)}`}
-              {heat.state !== State.inWater && ` · ${untilWords(heat.expected, now)}`}
+              {heat.state !== State.inWater && ` · ${untilText(heat.expected, now)}`}
             </small>
             <span>
               Gara {heat.number} · {shortLabel(heat.label)} · Batteria {heat.heat}

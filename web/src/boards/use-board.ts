@@ -44,11 +44,11 @@ export class Feed {
   ) {
     this.connect();
     void this.read();
-    const again = () => {
+    const reconnect = () => {
       this.want('timetable');
-      this.timers.set('again', setTimeout(again, readEvery));
+      this.timers.set('again', setTimeout(reconnect, readEvery));
     };
-    this.timers.set('again', setTimeout(again, readEvery));
+    this.timers.set('again', setTimeout(reconnect, readEvery));
     addEventListener('offline', this.onNetwork);
     addEventListener('online', this.onNetwork);
   }
@@ -85,15 +85,15 @@ export class Feed {
   private async read(): Promise<void> {
     if (this.reading) return this.later('read', gather, () => void this.read());
     this.reading = true;
-    const asked = [...this.wanted];
+    const parts = [...this.wanted];
     this.wanted.clear();
     try {
-      await Promise.all(asked.map((part) => this.readPart(part)));
+      await Promise.all(parts.map((part) => this.readPart(part)));
       this.contact = Date.now();
       this.lost = false;
       this.refused = false;
     } catch (error) {
-      for (const part of asked) this.wanted.add(part);
+      for (const part of parts) this.wanted.add(part);
       this.lost = true;
       this.refused = error instanceof ApiError && refusals.includes(error.esito);
     } finally {

@@ -14,8 +14,8 @@ export function CapabilitiesProvider({ capabilities, children }: CapabilitiesPro
 
 /** True if the user has all the given capabilities. */
 export function useCan(...needed: readonly string[]): boolean {
-  const held = use(Capabilities);
-  return needed.every((capability) => held.has(capability));
+  const capabilities = use(Capabilities);
+  return needed.every((capability) => capabilities.has(capability));
 }
 
 interface CanProps {

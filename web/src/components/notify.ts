@@ -28,11 +28,11 @@ function announce(message: string, urgency: Urgency): void {
     document.body.append(region);
     regions.set(urgency, region);
   }
-  const spoken = region;
-  spoken.textContent = '';
+  const target = region;
+  target.textContent = '';
   // Clearing the text first makes repeated messages audible.
   setTimeout(() => {
-    spoken.textContent = message;
+    target.textContent = message;
   }, 50);
 }
 

@@ -33,10 +33,10 @@ export function keepTyped(): void {
   const end = () => {
     window.removeEventListener('keydown', onKey, true);
     window.removeEventListener('focusin', onFocus);
-    clearTimeout(late);
+    clearTimeout(timer);
     stop = undefined;
   };
-  const late = setTimeout(end, maxAge);
+  const timer = setTimeout(end, maxAge);
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('focusin', onFocus);
   stop = end;

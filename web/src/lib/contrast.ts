@@ -70,14 +70,14 @@ export function mix(colour: string, other: string, share: number): string {
 /** Hue in sixths of the circle; saturation and lightness from 0 to 1. */
 function hueOf(colour: string): [number, number, number] {
   const [red, green, blue] = channels(colour).map((channel) => channel / 255) as [number, number, number];
-  const most = Math.max(red, green, blue);
-  const spread = most - Math.min(red, green, blue);
-  const lightness = most - spread / 2;
+  const max = Math.max(red, green, blue);
+  const spread = max - Math.min(red, green, blue);
+  const lightness = max - spread / 2;
   if (spread === 0) {
     return [0, 0, lightness];
   }
   const hue =
-    most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
+    max === red ? (green - blue) / spread : max === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
   return [(hue + 6) % 6, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 

@@ -19,7 +19,7 @@ it('waits for the connection, however long it is lost', async () => {
   connected(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('offline'));
   const code = loadWithRetry(load);
-  for (let again = 0; again < 5; again += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
     dispatchEvent(new Event('online'));
   }

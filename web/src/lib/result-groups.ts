@@ -55,22 +55,22 @@ interface Choice {
 
 // choicesOf returns the distinct races or categories of the groups, by name.
 export function choicesOf(groups: readonly Group<GroupRow>[], of: 'race' | 'category'): Choice[] {
-  const known = new Map(
+  const byId = new Map(
     groups.map((group) =>
       of === 'race' ? ([String(group.raceId), group.race] as const) : ([keyOfGroup(group), group.category] as const),
     ),
   );
-  return [...known].map(([value, label]) => ({ value, label })).sort(byLabel);
+  return [...byId].map(([value, label]) => ({ value, label })).sort(byLabel);
 }
 
 // categoriesOf returns the distinct categories by id, which is what prints take. Categories of disabled athletes
 // share the id of the others.
 export function categoriesOf(groups: readonly Group<GroupRow>[]): Choice[] {
-  const known = new Map<number, Set<string>>();
+  const namesById = new Map<number, Set<string>>();
   for (const { categoryId, category } of groups) {
-    known.set(categoryId, (known.get(categoryId) ?? new Set()).add(category));
+    namesById.set(categoryId, (namesById.get(categoryId) ?? new Set()).add(category));
   }
-  return [...known].map(([id, names]) => ({ value: String(id), label: [...names].join(', ') })).sort(byLabel);
+  return [...namesById].map(([id, names]) => ({ value: String(id), label: [...names].join(', ') })).sort(byLabel);
 }
 
 // pointsText formats points. Only some scoring methods have decimals; whole points are shown without.

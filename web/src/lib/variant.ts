@@ -26,21 +26,23 @@ const defaults: Variant = {
   external: [],
 };
 
-let known: Variant | null = null;
+let current: Variant | null = null;
 
-export function setVariant(said: Partial<Variant>): Variant {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
-  known = { ...defaults, ...given };
-  return known;
+export function setVariant(received: Partial<Variant>): Variant {
+  const members = Object.fromEntries(
+    Object.entries(received).filter(([, value]) => value !== null && value !== undefined),
+  );
+  current = { ...defaults, ...members };
+  return current;
 }
 
 export async function loadVariant(): Promise<Variant> {
-  if (known) return known;
+  if (current) return current;
   const written = document.getElementById('config')?.textContent;
   if (written) return setVariant(sessionApi.config.output.toEnglish(JSON.parse(written)) as Partial<Variant>);
-  const asked = setVariant(await sessionApi.config({}, { passErrors: true }));
-  document.title = asked.title;
-  return asked;
+  const received = setVariant(await sessionApi.config({}, { passErrors: true }));
+  document.title = received.title;
+  return received;
 }
 
 export type Has = (feature: Feature) => boolean;
@@ -59,5 +61,5 @@ export const eventsPath = () => (has('swimmingPaths') ? '/NsEventi' : '/Eventi')
 
 /** The current variant; defaults until start-up has loaded it. */
 export function variant(): Variant {
-  return known ?? defaults;
+  return current ?? defaults;
 }

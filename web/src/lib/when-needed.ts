@@ -3,9 +3,9 @@
  * tens of them, and most first screens need none.
  */
 export function whenNeeded<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let cached: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }

@@ -15,12 +15,12 @@ const row = {
 } as const;
 
 describe('the access log', () => {
-  let asked: Record<string, unknown>[] = [];
+  let requests: Record<string, unknown>[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     server.use(
       on(accountApi.listAccesses, async ({ request }) => {
-        asked.push((await request.json()) as Record<string, unknown>);
+        requests.push((await request.json()) as Record<string, unknown>);
         return ok([row, { ...row, id: 10, outcome: 1 as const }], { totale: 2 });
       }),
     );
@@ -33,8 +33,8 @@ describe('the access log', () => {
     const [, failed, good] = within(table).getAllByRole('row');
     expect(failed).toHaveTextContent(/coach.*10\/11\/2026 09:08:07.*192\.0\.2\.7.*Fallito/);
     expect(good).toHaveTextContent('Riuscito');
-    expect(asked[0]).toMatchObject({ page: 1, rows: 20 });
-    expect(asked[0]).not.toHaveProperty('outcome');
+    expect(requests[0]).toMatchObject({ page: 1, rows: 20 });
+    expect(requests[0]).not.toHaveProperty('outcome');
   });
 
   it('filters by outcome and username, and reloads on request', async () => {
@@ -48,12 +48,12 @@ describe('the access log', () => {
     ).toEqual(['Tutti', 'Fallito', 'Riuscito']);
     for (const value of ['0', '1'] as const) {
       fireEvent.change(outcome, { target: { value } });
-      await waitFor(() => expect(asked.at(-1)).toMatchObject({ outcome: Number(value) }));
+      await waitFor(() => expect(requests.at(-1)).toMatchObject({ outcome: Number(value) }));
     }
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'coa' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ username: 'coa', outcome: 1 }));
-    const before = asked.length;
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ username: 'coa', outcome: 1 }));
+    const before = requests.length;
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
-    await waitFor(() => expect(asked.length).toBe(before + 1));
+    await waitFor(() => expect(requests.length).toBe(before + 1));
   });
 });

@@ -77,10 +77,10 @@ describe('the athletes list', () => {
   });
 
   it('hides club, duplicate and membership types from a club, but shows who needs something and who was deleted', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       on(listsApi.listAthletes, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('visible'));
+        requests.push(new URL(request.url).searchParams.get('visible'));
         return listed(row);
       }),
     );
@@ -91,7 +91,7 @@ describe('the athletes list', () => {
     expect(screen.getByLabelText('Scadenza')).toBeVisible();
     expect(screen.getByLabelText('Dati')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Eliminati'), 'Mostra eliminati');
-    await waitFor(() => expect(asked).toEqual(['1', '0']));
+    await waitFor(() => expect(requests).toEqual(['1', '0']));
     expect(screen.queryByRole('columnheader', { name: /Società/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Duplica/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Nuovo atleta' })).toBeVisible();

@@ -31,12 +31,12 @@ const men = (dialog: HTMLElement) => within(dialog).getByRole('group', { name: '
 const answer = (change: Partial<typeof category> = {}) => ok([{ ...category, ...change }], { totale: 1 });
 
 describe('the categories screen', () => {
-  let asked: Record<string, string>[] = [];
+  let requests: Record<string, string>[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     server.use(
       on(catalogueApi.listCategories, ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        requests.push(Object.fromEntries(new URL(request.url).searchParams));
         return answer();
       }),
     );
@@ -46,11 +46,11 @@ describe('the categories screen', () => {
     open();
     const table = await screen.findByRole('table', { name: 'Categorie' });
     expect(table).toHaveTextContent('01/01/2018 – 31/12/2019');
-    expect(asked[0]).toMatchObject({ seasonId: '2', page: '1', rows: '50' });
+    expect(requests[0]).toMatchObject({ seasonId: '2', page: '1', rows: '50' });
     expect(screen.getByLabelText('Stagione')).toHaveValue('2');
     expect(screen.queryByLabelText('Sport')).toBeNull();
     fireEvent.change(screen.getByLabelText('Stagione'), { target: { value: '' } });
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('seasonId'));
+    await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('seasonId'));
     // The permission is checked before the button is rendered.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Copia nella stagione successiva' })).toBeNull());
     expect(location.search).toBe('?FK_ID_STAGIONE=0');

@@ -36,15 +36,15 @@ const waiting = { ...winter, id: 8, name: 'Dovuto', orderId: 12 };
 
 const reply = (rows: object[]) => ok({ championships: rows, seasons: [], own: [] }, { totale: rows.length });
 
-let asked: Record<string, string>[] = [];
+let requests: Record<string, string>[] = [];
 let rows: object[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   rows = [winter, spring, over, enrolled, waiting];
   server.use(
     on(championshipApi.listChampionships, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      requests.push(Object.fromEntries(new URL(request.url).searchParams));
       return reply(rows);
     }),
     on(eventsApi.listEvents, () => ok([], { totale: 0 })),
@@ -67,18 +67,18 @@ describe('the championship list', () => {
     localStorage.setItem('traguardo.sport', '6');
     openClub('/Campionati?FLG_ATTIVO=0');
     await listed();
-    expect(asked[0]).toMatchObject({ sportId: '6', page: '1', rows: '50' });
-    expect(asked[0]).not.toHaveProperty('active');
+    expect(requests[0]).toMatchObject({ sportId: '6', page: '1', rows: '50' });
+    expect(requests[0]).not.toHaveProperty('active');
     expect(screen.queryByLabelText('Stato')).toBeNull();
     fireEvent.change(screen.getByLabelText('Sport'), { target: { value: '' } });
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('sportId'));
+    await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('sportId'));
     expect(location.search).toContain('ID_SPORT=0');
   });
 
   it('lets administrators filter by active, and does not let them enrol', async () => {
     openAdmin('/Campionati?FLG_ATTIVO=0');
     const table = await listed();
-    expect(asked[0]).toMatchObject({ active: '0' });
+    expect(requests[0]).toMatchObject({ active: '0' });
     expect(screen.getByLabelText('Stato')).toHaveValue('0');
     expect(within(table).queryByRole('checkbox')).toBeNull();
     expect(within(table).queryByText('Non iscritta')).toBeNull();

@@ -55,17 +55,17 @@ describe('the clubs screen', () => {
   });
 
   it('sends the filters of the address', async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       on(listsApi.listClubs, ({ request }) => {
-        asked = new URL(request.url).search;
+        requested = new URL(request.url).search;
         return ok([club], { totale: 1 });
       }),
       on(catalogueApi.options, () => ok([{ id: 12, text: 'Lazio' }])),
     );
     open('/Societa?DENOMINAZIONE=rari&FK_ID_REGIONE=12');
     expect(await screen.findByRole('table', { name: 'Società' })).toHaveTextContent('Rari Nantes');
-    expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(requested))).toMatchObject({
       name: 'rari',
       regionId: '12',
       page: '1',
@@ -148,10 +148,10 @@ describe('the clubs screen', () => {
   });
 
   it("lists a club's athletes, opens one over the list and returns to it", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       on(peopleApi.listClubAthletes, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return ok([athlete], { totale: 1 });
       }),
       on(peopleApi.getAthlete, () => ok({ ...athlete, clubName: 'Rari Nantes', person: {} })),
@@ -160,7 +160,7 @@ describe('the clubs screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Atleti di Rari Nantes: 2' }));
     const list = await screen.findByRole('dialog', { name: 'Atleti di Rari Nantes' });
     await within(list).findByText('Rossi Ada');
-    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(requests[0]))).toMatchObject({
       id: '3',
       visible: '1',
       rows: '12',
@@ -176,10 +176,10 @@ describe('the clubs screen', () => {
   });
 
   it('shows the account of all clubs by year', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       on(moneyApi.statement, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         const line = { at: '2026-03-01T10:00:00+01:00', clubId: 3, clubName: 'Rari Nantes' };
         return ok(
           {
@@ -202,8 +202,8 @@ describe('the clubs screen', () => {
     const years = within(dialog).getByLabelText('Anno');
     expect(within(years).getAllByRole('option')).toHaveLength(3);
     await userEvent.selectOptions(years, within(years).getAllByRole('option')[1] as HTMLElement);
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[0]).toContain('clubId=0');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[0]).toContain('clubId=0');
   });
 
   it('previews a file of athletes for one club before saving', async () => {

@@ -169,12 +169,12 @@ describe("a club's entries", () => {
 
   it('are listed by athlete, with absences, and filtered by the server as the address says', async () => {
     serve();
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       on(entryApi.listEntries, ({ request }) => {
         const { searchParams } = new URL(request.url);
         const name = searchParams.get('lastName');
-        asked.push(`${name}, ${searchParams.get('page')} of ${searchParams.get('rows')}`);
+        requests.push(`${name}, ${searchParams.get('page')} of ${searchParams.get('rows')}`);
         const rows = [{ ...ada, entries: [{ ...entry, absent: 1, paid: 1 }] }, bea];
         return ok({ rows: name ? rows.slice(1) : rows, ...more });
       }),
@@ -187,8 +187,8 @@ describe("a club's entries", () => {
     await userEvent.type(screen.getByLabelText('Cognome'), 'verdi');
     await waitFor(() => expect(within(table).queryByText('Rossi Ada')).toBeNull());
     expect(within(table).getByText('Verdi Bea')).toBeVisible();
-    expect(asked.at(0)).toBe('null, 1 of 50');
-    await waitFor(() => expect(asked.at(-1)).toBe('verdi, 1 of 50')); // slow typing sends requests in between
+    expect(requests.at(0)).toBe('null, 1 of 50');
+    await waitFor(() => expect(requests.at(-1)).toBe('verdi, 1 of 50')); // slow typing sends requests in between
     expect(location.search).toBe('?id=7&scheda=individuali&COGNOME=verdi');
     await userEvent.click(within(table).getByText('Verdi Bea'));
     expect(location.search).toBe('?id=7&scheda=individuali&COGNOME=verdi&atleta=2');
@@ -360,9 +360,9 @@ describe('the grid of athletes and races', () => {
     server.use(
       on(entryApi.entryGrid, () => ok(grid)),
       on(entryApi.addEntryList, async ({ request }) => {
-        const asked = (await request.json()) as Sent;
-        sent.push(asked);
-        const outcomes = asked.rows.map(({ athleteId, raceId, time }) => ({
+        const body = (await request.json()) as Sent;
+        sent.push(body);
+        const outcomes = body.rows.map(({ athleteId, raceId, time }) => ({
           athleteId,
           raceId,
           time,
@@ -370,7 +370,7 @@ describe('the grid of athletes and races', () => {
           message: refuse(raceId) ? 'Numero massimo di gare raggiunto per questo atleta' : '',
           rule: '',
           detail: refuse(raceId) ? '1 su 1' : '',
-          entryId: asked.dryRun === 1 || refuse(raceId) ? 0 : 500 + raceId,
+          entryId: body.dryRun === 1 || refuse(raceId) ? 0 : 500 + raceId,
           amount: 6,
         }));
         return ok(outcomes, { messaggio: 'Presenze inserite' });

@@ -24,7 +24,7 @@ import {
 } from '../features/entries/api';
 import { EntriesTabs } from '../features/entries/entries-tabs';
 import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
-import { teamWords } from '../features/entries/teams';
+import { teamLabels } from '../features/entries/teams';
 import { has } from '../lib/variant';
 import { EntriesHeader } from './entries-header';
 import { EntriesTabContent } from './entries-tab-content';
@@ -50,7 +50,7 @@ const scopeAt = (search: GridSearch, eventId: number): EntriesScope => ({
 function athletesAt(search: GridSearch): AthleteSearch {
   if (search.scheda !== 'individuali') return {};
   const { sort, way, lastName, firstName, member, certificate } = search;
-  const asked = {
+  const filters = {
     page: pageOf(search),
     sort,
     way,
@@ -59,7 +59,7 @@ function athletesAt(search: GridSearch): AthleteSearch {
     member: member === undefined ? undefined : Number(member),
     certificate: certificate === undefined ? undefined : Number(certificate),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
@@ -129,7 +129,7 @@ function Shown({ event, page, loading }: ShownProps) {
     generale: 'Generale',
     individuali: 'Individuali',
     elenco: 'A elenco',
-    squadre: teamWords(event.sportId).plural,
+    squadre: teamLabels(event.sportId).plural,
     attesa: "Lista d'attesa",
     accompagnatori: 'Accompagnatori',
     andamento: 'Andamento',

@@ -21,13 +21,13 @@ const event = {
 const ada = { id: 1, lastName: 'Rossi', firstName: 'Ada', sex: 2, member: 1, entries: [] as unknown[] } as EntryAthlete;
 const more = { manages: 0, open: 1, late: 0, absences: 1, teams: [] as Team[], escorts: [], bills: [] };
 
-let asked: Record<string, string>[] = [];
+let requests: Record<string, string>[] = [];
 function serve(shown: Partial<typeof more> = {}, athlete = ada) {
-  asked = [];
+  requests = [];
   server.use(
     on(meetApi.getEvent, () => ok(event)),
     on(entryApi.listEntries, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      requests.push(Object.fromEntries(new URL(request.url).searchParams));
       return ok({ rows: [athlete], ...more, ...shown } as never, { totale: 1 });
     }),
   );
@@ -41,7 +41,7 @@ it('individual entries are filtered by membership', async () => {
   const filter = await screen.findByLabelText(/tesseramento/i);
   for (const value of ['1', '0']) {
     fireEvent.change(filter, { target: { value } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ member: value }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ member: value }));
   }
 });
 
@@ -54,7 +54,7 @@ it('individual entries are filtered by certificate where the event requires one'
   server.use(on(meetApi.getEvent, () => ok({ ...event, options: [{ id: certificateRequired, value: '1' }] } as Event)));
   open('/Iscrizioni?id=7&scheda=individuali');
   fireEvent.change(await screen.findByLabelText(/^certificato/i), { target: { value: '0' } });
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ certificate: '0' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ certificate: '0' }));
   expect(await screen.findByText('Non indicato')).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ const event = {
   invoiced: 1,
 } satisfies Partial<EventRow>;
 const open = (path = '/RiepilogoEventi') => openPortal({ path, home: { capabilities: ['eventi.riepilogo'] } });
-const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+const parametersOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
 describe('the events summary', () => {
   let lists: Record<string, string>[] = [];
@@ -31,11 +31,11 @@ describe('the events summary', () => {
     totals = [];
     server.use(
       on(meetApi.listEventSummary, ({ request }) => {
-        lists.push(asked(request));
+        lists.push(parametersOf(request));
         return ok([event, { ...event, id: 8, name: 'Coppa Est', invoiced: 0 }], { totale: 120 });
       }),
       on(meetApi.eventSummaryTotals, ({ request }) => {
-        totals.push(asked(request));
+        totals.push(parametersOf(request));
         return ok({ events: 120, clubs: 88, athletes: 4321, entries: 9876, teams: 54 });
       }),
     );

@@ -173,16 +173,16 @@ describe('the event screen', () => {
   });
 
   it('offers a choice when no event is named', async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       on(eventsApi.listEvents, ({ request }) => {
-        asked = new URL(request.url).search;
+        requested = new URL(request.url).search;
         return ok([event], { totale: 1 });
       }),
     );
     open('/Evento');
     expect(await screen.findByRole('table', { name: 'Eventi' })).toHaveTextContent('Trofeo Città di Roma');
-    expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({ sort: 'starts', way: 'DESC' });
+    expect(Object.fromEntries(new URLSearchParams(requested))).toMatchObject({ sort: 'starts', way: 'DESC' });
   });
 
   it('sends only what changed, also with Ctrl+S, and keeps the focus', async () => {

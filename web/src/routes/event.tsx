@@ -45,20 +45,20 @@ export function Screen() {
   const [search] = useGridSearch(list);
   const navigate = useNavigate();
   // The event that was just created: its screen shows the next steps.
-  const [made, setMade] = useState(0);
+  const [createdId, setCreatedId] = useState(0);
   if (search.id === newEvent) {
     return (
       <NewEvent
         sport={sportOf(search.sportId, storedSport(), variant().sports)?.id ?? variant().sports[0]?.id ?? 1}
         onCreated={(id) => {
-          setMade(id);
+          setCreatedId(id);
           void navigate({ ...linkTo('/Evento', { id }), replace: true });
         }}
       />
     );
   }
   const id = Number(search.id ?? 0);
-  return id > 0 ? <OneEvent key={id} id={id} made={made === id} /> : <EventChoice screen="/Evento" />;
+  return id > 0 ? <OneEvent key={id} id={id} made={createdId === id} /> : <EventChoice screen="/Evento" />;
 }
 
 function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {

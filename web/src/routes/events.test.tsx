@@ -57,14 +57,14 @@ const home = { capabilities: ['eventi.stampa'], regions };
 const asClub = { levelId: 2 };
 
 describe('the events screen', () => {
-  let asked: Record<string, string>[] = [];
+  let requests: Record<string, string>[] = [];
   let tokens: unknown[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     tokens = [];
     server.use(
       on(eventsApi.listEvents, ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        requests.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok([event, soon], { totale: 2 });
       }),
       on(eventsApi.eventYears, () => ok({ years: [2027, 2024] })),
@@ -83,7 +83,7 @@ describe('the events screen', () => {
       'Trofeo di primaveraRari NantesOstia02/05/2026Iscrizioni aperte fino al 25/04/2026',
     );
     expect(second).toHaveTextContent('COMING SOON');
-    expect(asked[0]).toEqual({ page: '1', rows: '50', compact: '1', status: '1', sort: 'starts', way: 'ASC' });
+    expect(requests[0]).toEqual({ page: '1', rows: '50', compact: '1', status: '1', sort: 'starts', way: 'ASC' });
     expect(screen.queryByRole('link', { name: /sport/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
   });
@@ -99,13 +99,13 @@ describe('the events screen', () => {
     const tabs = screen.getByRole('group', { name: 'Quali eventi' });
     expect(within(tabs).getByRole('button', { name: 'Aperti' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(within(tabs).getByRole('button', { name: 'Conclusi' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: '3', sort: 'starts', way: 'DESC' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ status: '3', sort: 'starts', way: 'DESC' }));
     fireEvent.change(screen.getByLabelText('Anno'), { target: { value: year } });
     fireEvent.change(screen.getByLabelText('Regione'), { target: { value: '1000' } });
     fireEvent.change(screen.getByLabelText('Descrizione'), { target: { value: 'tro' } });
     fireEvent.change(screen.getByLabelText('Organizzatore'), { target: { value: 'rari' } });
     const want = { year, regionId: '1000', status: '3', name: 'tro', organiser: 'rari' };
-    await waitFor(() => expect(asked.at(-1)).toMatchObject(want));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject(want));
     const address = () => Object.fromEntries(new URLSearchParams(location.search));
     await waitFor(() => expect(eventsApi.listEvents.input.toEnglish(address())).toEqual(want));
   });
@@ -195,7 +195,7 @@ describe('the events screen', () => {
     const { unmount } = openPortal({ path: '/Eventi', home, app: 'confederazione', sports });
     expect(await screen.findByRole('columnheader', { name: 'Sport' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Scegli lo sport' })).toHaveAttribute('href', '/Sport');
-    expect(asked[0]).not.toHaveProperty('sportId');
+    expect(requests[0]).not.toHaveProperty('sportId');
     expect(screen.getByLabelText('Società')).toBeVisible();
     unmount();
 
@@ -204,7 +204,7 @@ describe('the events screen', () => {
     expect(await screen.findByRole('link', { name: 'Cambia sport' })).toBeVisible();
     expect(screen.getByText(/^Danza/)).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Sport' })).toBeNull();
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sportId: '6' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sportId: '6' }));
   });
 
   it("is counted on a club's dashboard", async () => {

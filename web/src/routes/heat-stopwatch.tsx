@@ -28,7 +28,7 @@ export function HeatStopwatch({ eventId, pool, onSent }: HeatStopwatchProps) {
   const [open, setOpen] = useState(watch !== null);
   const { data } = useQuery({ ...oneQuery(poolsideApi.speaker, { id: eventId }), enabled: open && !watch });
   const sending = useMutation({
-    mutationFn: (taken: Watch) => sendFiles(eventId, [watchFile(taken.setup.heat, lanesOf(taken))]),
+    mutationFn: (finished: Watch) => sendFiles(eventId, [watchFile(finished.setup.heat, lanesOf(finished))]),
     onSuccess: () => {
       put(null);
       setOpen(false);

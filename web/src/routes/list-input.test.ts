@@ -3,7 +3,7 @@ import { listInput } from './list-input';
 
 describe('listInput', () => {
   const cases = [
-    { name: 'nothing said', search: {}, want: { page: 1, rows: 50 } },
+    { name: 'an empty address', search: {}, want: { page: 1, rows: 50 } },
     {
       name: 'filters, sort and page',
       search: { username: 'ma', sort: 'email', way: 'DESC' as const, page: 3 },

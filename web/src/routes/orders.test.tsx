@@ -43,12 +43,12 @@ const asClub = (path = '/Ordini', capabilities = club) =>
   openPortal({ path, user: { levelId: 2, clubId: 9 }, home: { capabilities } });
 
 describe('the orders', () => {
-  let asked: Record<string, string>[] = [];
+  let requests: Record<string, string>[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     server.use(
       on(moneyApi.listOrders, ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        requests.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok(rows, { totale: rows.length });
       }),
       on(moneyApi.getOrder, () => ok({ order: opened, credit: 0 })),
@@ -91,11 +91,11 @@ describe('the orders', () => {
     asAdmin();
     await screen.findByRole('table', { name: 'Ordini' });
     fireEvent.change(screen.getByLabelText('Tipo'), { target: { value: '1000' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: '1000' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: '1000' }));
     fireEvent.change(screen.getByLabelText('Numero'), { target: { value: '77' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: '1000', orderId: '77' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: '1000', orderId: '77' }));
     fireEvent.change(screen.getByLabelText('Codice affiliazione'), { target: { value: 'RM' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ clubCode: 'RM' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ clubCode: 'RM' }));
   });
 
   it('open with their fees; without credit there is nothing to apply', async () => {
@@ -118,12 +118,12 @@ describe('the orders', () => {
   });
 
   it('offer the new order when the amount to credit has changed', async () => {
-    const made: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       on(moneyApi.getOrder, () => ok({ order: opened, credit: 12.5 })),
       on(moneyApi.creditOrder, () => refused('Iscrizioni cambiate', 409, { attuale: { eventId: 3, due: 25 } })),
       on(moneyApi.orderEntries, async ({ request }) => {
-        made.push(await request.json());
+        requests.push(await request.json());
         return ok({ orderId: 70, due: 12.5 });
       }),
     );
@@ -134,7 +134,7 @@ describe('the orders', () => {
     expect(screen.queryByRole('button', { name: /^Applica credito/ })).toBeNull();
     await userEvent.dblClick(within(alert).getByRole('button', { name: /^Crea il nuovo ordine · 25,00/ }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/Stripe?ID_ORDINE=70'));
-    expect(made).toEqual([{ eventId: 3, amount: 25 }]);
+    expect(requests).toEqual([{ eventId: 3, amount: 25 }]);
   });
 
   it('are not marked as paid when the amount has changed: the club creates the new one', async () => {
@@ -180,7 +180,7 @@ describe('the orders', () => {
     expect(await screen.findByText(/L'ordine 7 sarà annullato/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Elimina ordine' }));
     await waitFor(() => expect(sent).toEqual({ id: 7 }));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1));
   });
 
   it("are available without a club: those of the user's own subscription, which credit cannot pay", async () => {

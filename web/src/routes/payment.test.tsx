@@ -135,10 +135,10 @@ describe('paying an order', () => {
 
   it('lets the bank authenticate, then confirms with the server', async () => {
     answer(asks, settled);
-    let said: unknown;
+    let received: unknown;
     server.use(
       on(moneyApi.actInSandbox, async ({ request }) => {
-        said = await request.json();
+        received = await request.json();
         return ok(null);
       }),
     );
@@ -148,7 +148,7 @@ describe('paying an order', () => {
     const bank = await screen.findByRole('dialog', { name: 'La banca chiede conferma' });
     await userEvent.click(within(bank).getByRole('button', { name: 'Autorizza' }));
     expect(await screen.findByText(words.paid)).toBeVisible();
-    expect(said).toEqual({ secret: 'pi_1_secret', agreed: 1 });
+    expect(received).toEqual({ secret: 'pi_1_secret', agreed: 1 });
     expect(sent.map(({ body }) => body)).toEqual([
       { id: 7, method: 'pm_card_authenticationRequired' },
       { id: 7, intentId: 'pi_1' },
@@ -186,13 +186,13 @@ describe('paying an order', () => {
   describe('with an amount that has changed', () => {
     const message = "Le iscrizioni sono cambiate dopo l'ordine";
     const may = ['ordini', 'ordini.paga', 'ordini.crea'];
-    let made: unknown[] = [];
+    let requests: unknown[] = [];
     const payChanged = async (due: number, reply = { orderId: 70, due }) => {
-      made = [];
+      requests = [];
       server.use(
         on(moneyApi.payOrder, () => refused(message, 409, { attuale: { eventId: 3, due } })),
         on(moneyApi.orderEntries, async ({ request }) => {
-          made.push(await request.json());
+          requests.push(await request.json());
           server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, state: 3 } })));
           return ok(reply, { messaggio: 'Ordine creato' });
         }),
@@ -209,7 +209,7 @@ describe('paying an order', () => {
       expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
       await userEvent.dblClick(within(alert).getByRole('button', { name: /^Crea il nuovo ordine · 25,00/ }));
       await waitFor(() => expect(location.search).toBe('?ID_ORDINE=70'));
-      expect(made).toEqual([{ eventId: 3, amount: 25 }]);
+      expect(requests).toEqual([{ eventId: 3, amount: 25 }]);
       expect(sessionStorage).toHaveLength(0);
     });
 
@@ -277,10 +277,10 @@ describe('paying an order', () => {
     [2, words.paid],
     [3, 'Questo ordine non si può più pagare.'],
     [4, 'Questo ordine non si può più pagare.'],
-  ])('has no form for an order in state %i', async (state, said) => {
+  ])('has no form for an order in state %i', async (state, message) => {
     server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, state } })));
     open();
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
   });
 
@@ -292,10 +292,10 @@ describe('paying an order', () => {
   });
 
   it.each([
-    { credit: 8, button: /^Usa 8,00.€ di credito$/, said: /resteranno da pagare 12,00/, amount: 8 },
-    { credit: 50, button: 'Paga con il credito', said: /tutto l'ordine/, amount: 20 },
-  ])('uses a credit of $credit with one click', async ({ credit, button, said, amount }) => {
-    const asked: unknown[] = [];
+    { credit: 8, button: /^Usa 8,00.€ di credito$/, hint: /resteranno da pagare 12,00/, amount: 8 },
+    { credit: 50, button: 'Paga con il credito', hint: /tutto l'ordine/, amount: 20 },
+  ])('uses a credit of $credit with one click', async ({ credit, button, hint, amount }) => {
+    const requests: unknown[] = [];
     let used = 0;
     server.use(
       on(moneyApi.checkout, () => {
@@ -304,19 +304,19 @@ describe('paying an order', () => {
         return ok({ ...checkout, order: after, credit: credit - used });
       }),
       on(moneyApi.creditOrder, async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         used = amount;
         return ok({ due: 20 - amount }, { messaggio: 'Credito utilizzato' });
       }),
     );
     open('/Stripe?ID_ORDINE=7', ['ordini.paga', 'ordini.credito']);
     const offer = await screen.findByRole('region', { name: /^Credito disponibile/ });
-    expect(offer).toHaveTextContent(said);
+    expect(offer).toHaveTextContent(hint);
     await userEvent.click(within(offer).getByRole('button', { name: button }));
     if (used === 20) expect(await screen.findByText(words.paid)).toBeVisible();
     else expect(await screen.findByRole('button', { name: /^Paga 12,00/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: /^Credito disponibile/ })).toBeNull();
-    expect(asked).toEqual([{ id: 7, amount }]);
+    expect(requests).toEqual([{ id: 7, amount }]);
   });
 
   it('is not available while impersonating', async () => {
@@ -332,16 +332,16 @@ describe('paying an order', () => {
   });
 
   it('offers a choice without an order', async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       on(moneyApi.listOrders, ({ request }) => {
-        asked = new URL(request.url).search;
+        requested = new URL(request.url).search;
         return ok([order], { totale: 1 });
       }),
     );
     open('/Stripe');
     const table = await screen.findByRole('table', { name: 'Ordini' });
-    expect(asked).toMatch(/unpaid=1.*online=1/);
+    expect(requested).toMatch(/unpaid=1.*online=1/);
     await userEvent.click(within(table).getByText('Iscrizioni Trofeo'));
     await waitFor(() => expect(location.search).toBe('?ID_ORDINE=7'));
     expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();

@@ -9,14 +9,14 @@ import { on, server } from '../test/server';
 
 const order = { id: 7, description: 'Iscrizioni Trofeo', amount: 30, clubId: 9, createdAt: null } as Order;
 
-let asked: unknown;
+let requested: unknown;
 beforeEach(() => {
-  asked = undefined;
+  requested = undefined;
   vi.spyOn(window, 'open').mockReturnValue(null);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   server.use(
     on(reportApi.reportToken, async ({ request }) => {
-      asked = await request.json();
+      requested = await request.json();
       return ok({ token: 'x' });
     }),
   );
@@ -29,19 +29,19 @@ it('an order is printed as report 2002', async () => {
   server.use(on(moneyApi.listOrders, () => ok([order], { totale: 1 })));
   openPortal({ path: '/Ordini', home: { capabilities: ['ordini'] } });
   await userEvent.click(await screen.findByRole('button', { name: "Stampa l'ordine 7" }));
-  await waitFor(() => expect(asked).toMatchObject({ id: 2002, format: 1 }));
+  await waitFor(() => expect(requested).toMatchObject({ id: 2002, format: 1 }));
 });
 
 it('the users are exported as report 2006, to Excel', async () => {
   server.use(on(listsApi.listUsers, () => ok([], { totale: 0 })));
   openPortal({ path: '/Utenti', home: { capabilities: ['utenti'] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Esporta Excel' }));
-  await waitFor(() => expect(asked).toMatchObject({ id: 2006, format: 2 }));
+  await waitFor(() => expect(requested).toMatchObject({ id: 2006, format: 2 }));
 });
 
 it('the movements are exported as report 2003, to Excel', async () => {
   server.use(on(moneyApi.listMovements, () => ok([], { totale: 0 })));
   openPortal({ path: '/Portafoglio', home: { capabilities: ['movimenti'] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Esporta Excel' }));
-  await waitFor(() => expect(asked).toMatchObject({ id: 2003, format: 2 }));
+  await waitFor(() => expect(requested).toMatchObject({ id: 2003, format: 2 }));
 });

@@ -23,11 +23,11 @@ const race = {
 const open = (path = '/Gare') => openPortal({ path, home: { capabilities: ['catalogo.modifica'] } });
 
 describe('the races screen', () => {
-  let asked: Record<string, string> = {};
+  let requested: Record<string, string> = {};
   beforeEach(() => {
     server.use(
       on(catalogueApi.listRaces, ({ request }) => {
-        asked = Object.fromEntries(new URL(request.url).searchParams);
+        requested = Object.fromEntries(new URL(request.url).searchParams);
         return ok([race], { totale: 1 });
       }),
     );
@@ -36,7 +36,7 @@ describe('the races screen', () => {
   it('sends the filters of the address and shows codes as words', async () => {
     open('/Gare?DESCRIZIONE=staff&FK_ID_TIPO=2');
     const table = await screen.findByRole('table', { name: 'Gare' });
-    expect(asked).toMatchObject({ name: 'staff', kind: '2', page: '1', rows: '50' });
+    expect(requested).toMatchObject({ name: 'staff', kind: '2', page: '1', rows: '50' });
     const cells = within(table)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);

@@ -22,12 +22,12 @@ const record = {
 } as RecordRow;
 
 describe('the records', () => {
-  let asked: globalThis.Record<string, string>[] = [];
+  let requests: globalThis.Record<string, string>[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     server.use(
       on(resultsApi.listRecords, ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        requests.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok([record, { ...record, id: 5, active: 0 }], { totale: 2 });
       }),
     );
@@ -46,7 +46,7 @@ describe('the records', () => {
       "Rossi AdaRecord regionale1'02''35100 SL, femmine, 25 mRagazziRari NantesOstia, 02/05/2026Record attivo",
     );
     expect(beaten).toHaveTextContent('Battuto');
-    expect(asked[0]).toMatchObject({ page: '1', rows: '50' });
+    expect(requests[0]).toMatchObject({ page: '1', rows: '50' });
   });
 
   it('are filtered by description, circuit, validity, athlete, race, category, sex and club', async () => {
@@ -71,7 +71,7 @@ describe('the records', () => {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     }
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         name: 'reg',
         circuitId: '2',
         active: '0',

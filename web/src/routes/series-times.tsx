@@ -56,7 +56,7 @@ function Timed({ series }: { series: TimedSeries }) {
         swimmers: athletes.map((athlete) => ({ id: athlete.id, name: fullName(athlete) })),
       }),
     );
-  const take = () => {
+  const saveTimes = () => {
     if (!watch) return;
     const n = watch.setup.raceId;
     write(
@@ -81,7 +81,7 @@ function Timed({ series }: { series: TimedSeries }) {
         </Button>
       </PageHeader>
       {watch ? (
-        <RunningWatch watch={watch} onChange={put} onTake={take} onDrop={() => put(null)} />
+        <RunningWatch watch={watch} onChange={put} onTake={saveTimes} onDrop={() => put(null)} />
       ) : (
         <SeriesTimesView
           series={series}

@@ -27,16 +27,16 @@ it.each([
 });
 
 it('a tile stores the sport and continues', async () => {
-  let asked = '';
+  let requested = '';
   server.use(
     on(championshipApi.listChampionships, ({ request }) => {
-      asked = new URL(request.url).searchParams.get('sportId') ?? '';
+      requested = new URL(request.url).searchParams.get('sportId') ?? '';
       return ok({ championships: [], seasons: [], own: [] }, { totale: 0 });
     }),
   );
   open(2);
   await userEvent.click(await screen.findByRole('link', { name: 'Nuoto artistico' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Campionati' })).toBeVisible();
-  expect(asked).toBe('4');
+  expect(requested).toBe('4');
   expect(storedSport()).toBe(4);
 });

@@ -38,10 +38,10 @@ describe('the premium account', () => {
   });
 
   it('lists its orders, to pay, print and cancel', async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       on(moneyApi.listOrders, ({ request }) => {
-        asked = new URL(request.url).search;
+        requested = new URL(request.url).search;
         const description = 'Abbonamento premium mensile';
         return ok([{ id: 70, kind: 2, state: 0, online: 1, amount: 5, creditUsed: 0, description } as Order], {
           totale: 1,
@@ -54,7 +54,7 @@ describe('the premium account', () => {
     expect(within(table).getByRole('link', { name: "Paga l'ordine 70" })).toBeVisible();
     expect(within(table).getByRole('button', { name: "Stampa l'ordine 70" })).toBeVisible();
     expect(within(table).getByRole('button', { name: "Elimina l'ordine 70" })).toBeVisible();
-    expect(asked).toContain('kind=2');
+    expect(requested).toContain('kind=2');
   });
 
   it('is not offered to users who may not buy it', async () => {

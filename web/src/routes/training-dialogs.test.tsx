@@ -38,14 +38,14 @@ const start: TrainingStart = {
 
 describe('the group dashboard', () => {
   let sent: unknown[] = [];
-  let asked: string[] = [];
+  let requests: string[] = [];
   beforeEach(() => {
     sent = [];
-    asked = [];
+    requests = [];
     server.use(
       on(trainingApi.trainingSettings, () => ok(words)),
       on(trainingApi.startTraining, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return ok(start);
       }),
       on(trainingApi.getSubgroup, () => ok({ ...start.subgroups[0], all: [] } as never)),
@@ -84,7 +84,7 @@ describe('the group dashboard', () => {
     await waitFor(() => expect(sent).toEqual([{ groupId: 2, seasonId: 3, startsOn: '2026-09-14' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.selectOptions(screen.getByLabelText('Stagione'), '2025/2026');
-    await waitFor(() => expect(asked.at(-1)).toContain('seasonId=2'));
+    await waitFor(() => expect(requests.at(-1)).toContain('seasonId=2'));
   });
 
   it('shows actual or target volume, notes, arrows and workout cards', async () => {
@@ -136,19 +136,19 @@ describe('the group dashboard', () => {
 });
 
 it('statistics clear the filter when the criterion changes, and group by month whatever the other criteria', async () => {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     on(trainingApi.trainingSettings, () =>
       ok({ ...words, intensities: [{ id: 4, name: 'A2', colour: '#4CAF50', visible: 1 as const, version: 1 }] }),
     ),
     on(trainingApi.trainingVolumes, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      requests.push(Object.fromEntries(new URL(request.url).searchParams));
       return ok([]);
     }),
   );
   openPortal({ path: '/Statistiche?GROUP_BY=9', home: { capabilities: ['allenamenti'], groups: [group] } });
   await screen.findByRole('heading', { level: 1, name: 'Statistiche di Categoria' });
-  expect(asked[0]).toMatchObject({ bucket: '3', criterion: '1' });
+  expect(requests[0]).toMatchObject({ bucket: '3', criterion: '1' });
   const criteria = within(screen.getByLabelText('Criterio')).getAllByRole('option');
   expect(criteria.map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
     ['1', 'Intensità'],
@@ -159,6 +159,6 @@ it('statistics clear the filter when the criterion changes, and group by month w
   await userEvent.selectOptions(screen.getByLabelText('Criterio'), 'Stile');
   expect(screen.queryByLabelText('Filtro: intensità')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ criterion: '2' }));
-  expect(['0', undefined]).toContain(asked.at(-1)?.intensityId);
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ criterion: '2' }));
+  expect(['0', undefined]).toContain(requests.at(-1)?.intensityId);
 });

@@ -91,14 +91,14 @@ describe('the season of a group', () => {
   });
 
   it('plans a week that is not stored yet, and creates its workouts', async () => {
-    const made: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       on(trainingApi.planWeek, async ({ request }) => {
-        made.push(await request.json());
+        requests.push(await request.json());
         return ok(null, { messaggio: 'Operazione correttamente eseguita' });
       }),
       on(trainingApi.createWorkout, async ({ request }) => {
-        made.push(await request.json());
+        requests.push(await request.json());
         return ok(null);
       }),
     );
@@ -109,7 +109,7 @@ describe('the season of a group', () => {
     await userEvent.type(within(panel).getByLabelText('Volume obiettivo (m)'), '30000');
     await userEvent.click(within(panel).getByRole('switch', { name: 'Settimana di gara' }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(made).toEqual([{ groupId: 2, day: '2026-11-23', target: 30000, race: 1 }]));
+    await waitFor(() => expect(requests).toEqual([{ groupId: 2, day: '2026-11-23', target: 30000, race: 1 }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await userEvent.click(screen.getByRole('button', { name: 'Crea allenamenti settimana 3' }));
@@ -117,7 +117,7 @@ describe('the season of a group', () => {
     await userEvent.click(within(create).getByRole('checkbox', { name: 'Mercoledì' }));
     await userEvent.click(within(create).getByRole('button', { name: 'Crea' }));
     await waitFor(() =>
-      expect(made.slice(1)).toEqual([
+      expect(requests.slice(1)).toEqual([
         { groupId: 2, day: '2026-11-23', name: 'Allenamento' },
         { groupId: 2, day: '2026-11-25', name: 'Allenamento' },
       ]),
@@ -125,7 +125,7 @@ describe('the season of a group', () => {
   });
 
   it('lists athletes, eighteen per page, and adds them', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let added: unknown;
     const ada = {
       id: 5,
@@ -138,7 +138,7 @@ describe('the season of a group', () => {
     } as const;
     server.use(
       on(trainingApi.listGroupAthletes, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return ok([ada], { totale: 40 });
       }),
       on(trainingApi.addToGroup, async ({ request }) => {
@@ -151,10 +151,10 @@ describe('the season of a group', () => {
     const panel = await screen.findByRole('dialog', { name: 'Atleti di Categoria' });
     await userEvent.click(await within(panel).findByRole('button', { name: 'Aggiungi Rossi Ada' }));
     await waitFor(() => expect(added).toEqual({ id: 2, athleteId: 5 }));
-    expect(asked[0]).toContain('rows=18');
+    expect(requests[0]).toContain('rows=18');
     expect(within(panel).getByRole('button', { name: 'Pagina 3' })).toBeVisible();
     await userEvent.selectOptions(within(panel).getByLabelText('Appartenenza'), 'Non nel gruppo');
-    await waitFor(() => expect(asked.at(-1)).toContain('selected=0'));
+    await waitFor(() => expect(requests.at(-1)).toContain('selected=0'));
   });
 
   it('issues a new calendar link', async () => {
@@ -186,22 +186,22 @@ describe('the season of a group', () => {
 
 describe('statistics', () => {
   it('are loaded for the year to date, and again when updated', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       on(trainingApi.trainingSettings, () => ok(words)),
       on(trainingApi.trainingVolumes, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return ok([{ workoutId: 0, day: '2026-10-01', metres: 1200, intensityId: 4, styleId: 0, modalityId: 0 }]);
       }),
     );
     openPortal({ path: '/Statistiche', home: { capabilities: ['allenamenti'], groups: [group] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Statistiche di Categoria' })).toBeVisible();
     expect(await screen.findByText('1.200 m')).toBeVisible();
-    expect(asked[0]).toMatch(/from=\d{4}-01-01&to=\d{4}-\d\d-\d\d&criterion=1&bucket=3/);
+    expect(requests[0]).toMatch(/from=\d{4}-01-01&to=\d{4}-\d\d-\d\d&criterion=1&bucket=3/);
     await userEvent.selectOptions(screen.getByLabelText('Criterio'), 'Stile');
     expect(screen.getByLabelText('Filtro: stile')).toHaveDisplayValue('Tutti gli stili');
-    expect(asked.every((search) => search.includes('criterion=1'))).toBe(true);
+    expect(requests.every((search) => search.includes('criterion=1'))).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
-    await waitFor(() => expect(asked.at(-1)).toContain('criterion=2'));
+    await waitFor(() => expect(requests.at(-1)).toContain('criterion=2'));
   });
 });

@@ -172,10 +172,10 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
           groupId={group.id}
           subgroup={present}
           onMade={(id) => {
-            const made = client
+            const subgroup = client
               .getQueryData(seasonQuery(group.id, 0).queryKey)
               ?.subgroups.find((subgroup) => subgroup.id === id);
-            if (made) onOpen({ kind: 'subgroup', subgroup: made });
+            if (subgroup) onOpen({ kind: 'subgroup', subgroup: subgroup });
             else onClose();
           }}
           onClose={onClose}

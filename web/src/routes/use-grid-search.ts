@@ -10,14 +10,14 @@ export function useGridSearch(list: Endpoint): [GridSearch, (next: GridSearch, c
   const router = useRouter();
   const { path, search: address } = useShown().place;
   const search = useMemo(() => searchOf<GridSearch>(list, address), [list, address]);
-  const drawn = useRef(search);
+  const rendered = useRef(search);
   useEffect(() => {
-    drawn.current = search;
+    rendered.current = search;
   }, [search]);
   const onSearch = useCallback(
     (next: GridSearch, change: SearchChange) => {
       if (router.place.path !== path) return;
-      const now = changed(searchOf<GridSearch>(list, router.place.search), drawn.current, next);
+      const now = changed(searchOf<GridSearch>(list, router.place.search), rendered.current, next);
       void router.navigate({ to: '.', search: addressOf(list, now), ...change, resetScroll: false });
     },
     [router, list, path],

@@ -32,10 +32,10 @@ function compressed(...rows: (typeof row)[]) {
 
 describe('the users list', () => {
   it('sends the filters of the address and shows the rows', async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       on(listsApi.listUsers, ({ request }) => {
-        asked = new URL(request.url).search;
+        requested = new URL(request.url).search;
         return compressed(row);
       }),
     );
@@ -47,7 +47,7 @@ describe('the users list', () => {
       'mailto:societa@example.org',
     );
     expect(screen.getByText('Tot righe: 1')).toBeVisible();
-    expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(requested))).toEqual({
       username: 'soc',
       sort: 'email',
       way: 'DESC',

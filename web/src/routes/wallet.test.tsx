@@ -32,12 +32,12 @@ const asClub = (path = '/Portafoglio') =>
   openPortal({ path, user: { levelId: 2, clubId: 9 }, home: { capabilities: ['movimenti'] } });
 
 describe('the wallet', () => {
-  let asked: Record<string, string>[] = [];
+  let requests: Record<string, string>[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     server.use(
       on(moneyApi.listMovements, ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        requests.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok(
           [
             { ...movement, ...named },
@@ -58,16 +58,16 @@ describe('the wallet', () => {
       /Rari Nantes.*Rimborso.*Trofeo di Roma.*Iscrizioni aperte fino al 10\/12\/2026.*100,00.*30,50.*69,50/,
     );
     expect(debit).toHaveTextContent(/Penale.*-100,00.*––/);
-    expect(asked[0]).toMatchObject({ page: '1', rows: '50' });
+    expect(requests[0]).toMatchObject({ page: '1', rows: '50' });
   });
 
   it('lets an administrator search a club by name and code', async () => {
     asAdmin();
     await screen.findByRole('table', { name: 'Movimenti' });
     fireEvent.change(screen.getByLabelText('Codice affiliazione'), { target: { value: 'RM' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ clubCode: 'RM' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ clubCode: 'RM' }));
     fireEvent.change(screen.getByLabelText('Società'), { target: { value: 'rari' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ clubCode: 'RM', clubName: 'rari' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ clubCode: 'RM', clubName: 'rari' }));
   });
 
   it('hides other clubs and the forms from a club', async () => {
@@ -130,6 +130,6 @@ describe('the wallet', () => {
   it('is for users who may see money', async () => {
     openPortal({ path: '/Portafoglio', user: { levelId: 3 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -31,15 +31,15 @@ beforeEach(() => {
   arrived = [];
 });
 
-const about = (topic = 'a') => ({ topic, what: `Limite ${topic}` });
+const changeOf = (topic = 'a') => ({ topic, what: `Limite ${topic}` });
 
 describe('outbox', () => {
   it('sends at once when it can, with its own key', async () => {
     answers();
     const box = memoryBox();
     const outbox = outboxOf(1, box);
-    expect(await outbox.send(add, { time: 3000 }, about())).toBe('sent');
-    expect(await outbox.send(drop, { id: 5 }, about())).toBe('sent');
+    expect(await outbox.send(add, { time: 3000 }, changeOf())).toBe('sent');
+    expect(await outbox.send(drop, { id: 5 }, changeOf())).toBe('sent');
     expect(arrived.map(({ body }) => body)).toEqual([{ TEMPO: 3000 }, '?ID_TEMPO_LIMITE=5']);
     expect(arrived[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(arrived[1]?.key).not.toBe(arrived[0]?.key);
@@ -51,8 +51,8 @@ describe('outbox', () => {
     let clock = 1000;
     const outbox = outboxOf(1, box, () => clock++);
     offline();
-    expect(await outbox.send(add, { time: 1 }, about('a'))).toBe('kept');
-    expect(await outbox.send(add, { time: 2 }, about('b'))).toBe('kept');
+    expect(await outbox.send(add, { time: 1 }, changeOf('a'))).toBe('kept');
+    expect(await outbox.send(add, { time: 2 }, changeOf('b'))).toBe('kept');
     expect(outbox.waiting().map(({ what }) => what)).toEqual(['Limite a', 'Limite b']);
     expect(await outbox.flush()).toBe(0);
     expect(outbox.waiting()).toHaveLength(2);
@@ -72,29 +72,29 @@ describe('outbox', () => {
   it('replaces a waiting change with a later one on the same topic', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
-    await outbox.send(add, { time: 1 }, about('a'));
-    await outbox.send(add, { time: 2 }, about('a'));
+    await outbox.send(add, { time: 1 }, changeOf('a'));
+    await outbox.send(add, { time: 2 }, changeOf('a'));
     expect(outbox.waiting().map(({ input }) => input)).toEqual([{ TEMPO: 2 }]);
   });
 
   it('drops a waiting change once a later one on the same topic is sent', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
-    await outbox.send(add, { time: 1 }, about('a'));
-    await outbox.send(add, { time: 2 }, about('b'));
+    await outbox.send(add, { time: 1 }, changeOf('a'));
+    await outbox.send(add, { time: 2 }, changeOf('b'));
     server.resetHandlers();
     answers();
-    const said: string[] = [];
-    const onReply = ({ message }: { message: string }) => void said.push(message);
-    await outbox.send(add, { time: 3 }, { ...about('a'), onReply });
-    expect(said).toEqual(['Fatto']);
+    const messages: string[] = [];
+    const onReply = ({ message }: { message: string }) => void messages.push(message);
+    await outbox.send(add, { time: 3 }, { ...changeOf('a'), onReply });
+    expect(messages).toEqual(['Fatto']);
     expect(outbox.waiting().map(({ input }) => input)).toEqual([{ TEMPO: 2 }]);
   });
 
   it('keeps a refused change with its reason and continues with the rest', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
-    await outbox.send(add, { time: 1 }, about());
+    await outbox.send(add, { time: 1 }, changeOf());
     server.resetHandlers();
     answers({ esito: 1, messaggio: 'Esiste già' });
     expect(await outbox.flush()).toBe(0);
@@ -109,8 +109,8 @@ describe('outbox', () => {
   ])('keeps waiting when %s', async (_name, esito) => {
     const outbox = outboxOf(1, memoryBox());
     offline();
-    await outbox.send(add, { time: 1 }, about('a'));
-    await outbox.send(add, { time: 2 }, about('b'));
+    await outbox.send(add, { time: 1 }, changeOf('a'));
+    await outbox.send(add, { time: 2 }, changeOf('b'));
     server.resetHandlers();
     answers({ esito, messaggio: 'No' });
     expect(await outbox.flush()).toBe(0);
@@ -121,41 +121,41 @@ describe('outbox', () => {
   it('throws a refusal to the sender and keeps nothing', async () => {
     answers({ esito: 422, messaggio: 'No' });
     const outbox = outboxOf(1, memoryBox());
-    await expect(outbox.send(add, { time: 1 }, about())).rejects.toMatchObject({ esito: 422 });
+    await expect(outbox.send(add, { time: 1 }, changeOf())).rejects.toMatchObject({ esito: 422 });
     expect(outbox.waiting()).toEqual([]);
   });
 
   it('does not keep a read', async () => {
     const outbox = outboxOf(1, memoryBox());
-    await expect(outbox.send(get, { id: 1 }, about())).rejects.toThrow('is a read');
+    await expect(outbox.send(get, { id: 1 }, changeOf())).rejects.toThrow('is a read');
     expect(outbox.waiting()).toEqual([]);
   });
 
   it('stores a change before sending it, so closing the page loses nothing', async () => {
     const box = memoryBox();
-    let kept: readonly PendingChange[] = [];
+    let stored: readonly PendingChange[] = [];
     server.use(
       http.post('*/api/ns/tempolimite', async () => {
-        kept = await box.all();
+        stored = await box.all();
         return HttpResponse.json(done);
       }),
     );
-    await outboxOf(1, box).send(add, { time: 1 }, about());
-    expect(kept).toMatchObject([{ topic: 'a', input: { TEMPO: 1 } }]);
+    await outboxOf(1, box).send(add, { time: 1 }, changeOf());
+    expect(stored).toMatchObject([{ topic: 'a', input: { TEMPO: 1 } }]);
     expect(await box.all()).toEqual([]);
   });
 
   it('keeps a change whose session has ended', async () => {
     answers({ esito: 401, messaggio: 'Sessione scaduta' });
     const outbox = outboxOf(1, memoryBox());
-    expect(await outbox.send(add, { time: 1 }, about())).toBe('kept');
+    expect(await outbox.send(add, { time: 1 }, changeOf())).toBe('kept');
     expect(outbox.waiting()).toMatchObject([{ refusal: '' }]);
   });
 
   it('does not show, send or delete changes of another user', async () => {
     const box = memoryBox();
     offline();
-    await outboxOf(1, box).send(add, { time: 1 }, about());
+    await outboxOf(1, box).send(add, { time: 1 }, changeOf());
     server.resetHandlers();
     answers();
     const other = outboxOf(2, box);

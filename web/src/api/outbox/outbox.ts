@@ -44,10 +44,10 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     for (const listener of listeners) listener();
   };
   const read = async () => {
-    const kept = await box.all();
-    const old = kept.filter(({ at }) => now() - at > forgetAfter);
+    const stored = await box.all();
+    const old = stored.filter(({ at }) => now() - at > forgetAfter);
     if (old.length > 0) await box.remove(old.map(({ id }) => id));
-    show(kept.filter((change) => change.user === user && !old.includes(change)));
+    show(stored.filter((change) => change.user === user && !old.includes(change)));
   };
   const remove = async (ids: readonly string[]) => {
     await box.remove(ids);
@@ -102,8 +102,8 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     // send sends a change, or keeps it if the server cannot be reached or the session has ended. The change is stored
     // before it is sent, so closing the page loses nothing. If the server did receive it, the idempotency key keeps
     // it from being applied twice. Waiting changes on the same topic are dropped.
-    send: async <In, Out>(call: Call<In, Out>, input: In, about: Change<Out>): Promise<'sent' | 'kept'> => {
-      const { topic, what, onReply } = about;
+    send: async <In, Out>(call: Call<In, Out>, input: In, details: Change<Out>): Promise<'sent' | 'kept'> => {
+      const { topic, what, onReply } = details;
       const { method, path } = call;
       if (method === 'GET') throw new Error(`${path} is a read and cannot be kept`);
       const id = newKey();
@@ -116,8 +116,8 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
         onReply?.(reply);
         return 'sent';
       } catch (error) {
-        const kept = signal.aborted || (error instanceof ApiError && retryLater.includes(error.esito));
-        if (!kept) {
+        const waits = signal.aborted || (error instanceof ApiError && retryLater.includes(error.esito));
+        if (!waits) {
           await remove([id]);
           throw error;
         }

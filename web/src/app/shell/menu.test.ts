@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../api/generated/shared';
-import { barItems, isAt, menuOf, pathOf, withPhoneWords } from './menu';
+import { barItems, isAt, menuOf, pathOf, withPhoneLabels } from './menu';
 
 const registered = new Set(['/dashboard', '/Utenti', '/Accessi', '/Guida']);
 
@@ -88,7 +88,7 @@ describe('menu and bottom bar', () => {
   });
 
   it('has one word for each screen', () => {
-    const entries = withPhoneWords(menuOf(menu, new Set(['/Atleti', '/NsEventi', '/Ordini', '/Guida'])), bar);
+    const entries = withPhoneLabels(menuOf(menu, new Set(['/Atleti', '/NsEventi', '/Ordini', '/Guida'])), bar);
     expect(entries.map(({ path }) => path)).toEqual(['/Soci', '/attivita', '/Ordini', '/Guida']);
   });
 

@@ -65,8 +65,8 @@ export function barItems(
   }
 }
 
-// withPhoneWords gives menu entries the name and path that the bottom bar has for the same screen.
-export function withPhoneWords(entries: readonly MenuEntry[], items: readonly MenuItem[]): MenuEntry[] {
+// withPhoneLabels gives menu entries the name and path that the bottom bar has for the same screen.
+export function withPhoneLabels(entries: readonly MenuEntry[], items: readonly MenuItem[]): MenuEntry[] {
   return entries.map((entry) => {
     const same = items.find((item) => sameScreens[pathOf(item.route) ?? '']?.includes(entry.path ?? ''));
     return same ? { ...entry, label: same.name, path: pathOf(same.route) } : entry;

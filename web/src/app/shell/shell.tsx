@@ -9,7 +9,7 @@ import { usePhone } from '../../components/use-phone';
 import { useRegistered } from '../../routes/registered';
 import { BottomBar } from './bottom-bar';
 import { ImpersonationBanner } from './impersonation-banner';
-import { barItems, menuOf, withPhoneWords } from './menu';
+import { barItems, menuOf, withPhoneLabels } from './menu';
 import { Navigation } from './navigation';
 import { PageView } from './page-view';
 import classes from './shell.module.css';
@@ -41,7 +41,7 @@ export function Shell({ onLogout }: { onLogout: () => void }) {
   });
   const entries = useMemo(() => {
     const all = menuOf(home.menu, registered);
-    return phone ? withPhoneWords(all, home.phoneMenu) : all;
+    return phone ? withPhoneLabels(all, home.phoneMenu) : all;
   }, [home.menu, home.phoneMenu, registered, phone]);
   const capabilities = useMemo(() => new Set(home.capabilities), [home.capabilities]);
   const toggleMenu = () => setMenuOpened(!menuOpened);

@@ -36,12 +36,12 @@ export function AthletePicker({ label, athletes, groups = [], groupId = 0, chose
   const [search, setSearch] = useState('');
   const [lookedAt, setLookedAt] = useState(groupId);
   const [page, setPage] = useState(0);
-  const wanted = folded(search.trim());
+  const searched = folded(search.trim());
   const picked = new Set(chosen);
   const group = groups.find(({ id }) => id === lookedAt);
   const members = new Set(group?.athletes);
   const found = athletes.filter(
-    ({ id, name }) => picked.has(id) || ((!group || members.has(id)) && folded(name).includes(wanted)),
+    ({ id, name }) => picked.has(id) || ((!group || members.has(id)) && folded(name).includes(searched)),
   );
   const first = found.filter(({ id }) => picked.has(id));
   const rest = found.filter(({ id }) => !picked.has(id));
@@ -79,7 +79,7 @@ export function AthletePicker({ label, athletes, groups = [], groupId = 0, chose
             setPage(0);
           }}
         />
-        {group && rest.length > 0 && wanted === '' && (
+        {group && rest.length > 0 && searched === '' && (
           <Button size="md" variant="default" onClick={() => onChange([...chosen, ...rest.map(({ id }) => id)])}>
             Tutto il gruppo
           </Button>

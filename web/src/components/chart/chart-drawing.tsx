@@ -100,12 +100,12 @@ const sumsOf = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
 // The axis of a line chart: its own range with the round values inside it, or the round values around the data.
 function lineAxis({ rows, series, domain, times = false }: Extract<ChartData, { kind: 'line' }>) {
   const values = rows.flatMap((row) => numbersOf(row, series));
-  const [least, most] = domain ?? [Math.min(...values), Math.max(...values)];
-  const ticks = ticksOf(least, most, { times });
+  const [min, max] = domain ?? [Math.min(...values), Math.max(...values)];
+  const ticks = ticksOf(min, max, { times });
   if (!domain) return axisOf(ticks);
   return {
-    ticks: ticks.filter((value) => value >= least && value <= most),
-    domain: [least, most],
+    ticks: ticks.filter((value) => value >= min && value <= max),
+    domain: [min, max],
     interval: 0 as const,
   };
 }

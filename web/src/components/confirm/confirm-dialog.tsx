@@ -31,9 +31,9 @@ const keys = new WeakMap<OpenQuestion, number>();
 let lastKey = 0;
 
 function keyOf(question: OpenQuestion): number {
-  const known = keys.get(question);
-  if (known !== undefined) {
-    return known;
+  const existing = keys.get(question);
+  if (existing !== undefined) {
+    return existing;
   }
   lastKey += 1;
   keys.set(question, lastKey);

@@ -47,10 +47,10 @@ export function firstQuestion(): OpenQuestion | undefined {
  * at a time.
  */
 export function confirm(request: ConfirmRequest | string = {}): Promise<boolean> {
-  const asked = typeof request === 'string' ? { message: request } : request;
+  const options = typeof request === 'string' ? { message: request } : request;
   return new Promise((resolve) => {
     const question: OpenQuestion = {
-      ...asked,
+      ...options,
       answer: (yes) => {
         change(queue.filter((queued) => queued !== question));
         resolve(yes);

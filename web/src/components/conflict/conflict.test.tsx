@@ -52,12 +52,12 @@ describe('conflictLines', () => {
 });
 
 describe('acceptTheirs', () => {
-  const was = { name: 'Trofeo', place: 'Roma', options: { 1: '2', 8: '0', 16: '6' } };
+  const stored = { name: 'Trofeo', place: 'Roma', options: { 1: '2', 8: '0', 16: '6' } };
   const theirs = { name: 'Coppa', place: 'Roma', options: { 1: '3', 8: '0', 16: '6' } };
   const mine = { name: 'Gala', place: 'Ostia', options: { 1: '4', 8: '1', 16: '6' } };
 
   it('keeps my values of the other fields', () =>
-    expect(acceptTheirs(was, theirs, mine)).toEqual({
+    expect(acceptTheirs(stored, theirs, mine)).toEqual({
       name: 'Coppa',
       place: 'Ostia',
       options: { 1: '3', 8: '1', 16: '6' },

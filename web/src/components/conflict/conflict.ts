@@ -48,14 +48,14 @@ export function conflictLines(
  * into groups of fields.
  */
 export function acceptTheirs<Values extends Fields>(base: Values, theirs: Values, mine: Values): Values {
-  const taken = Object.keys(theirs).map((name) => {
-    const [was, is, typed] = [base[name], theirs[name], mine[name]];
-    if (isGroup(was) && isGroup(is) && isGroup(typed)) {
-      return [name, acceptTheirs(was, is, typed)];
+  const merged = Object.keys(theirs).map((name) => {
+    const [stored, is, typed] = [base[name], theirs[name], mine[name]];
+    if (isGroup(stored) && isGroup(is) && isGroup(typed)) {
+      return [name, acceptTheirs(stored, is, typed)];
     }
-    return [name, same(was, is) ? typed : is];
+    return [name, same(stored, is) ? typed : is];
   });
-  return Object.fromEntries(taken) as Values;
+  return Object.fromEntries(merged) as Values;
 }
 
 const isGroup = (value: unknown): value is Fields =>

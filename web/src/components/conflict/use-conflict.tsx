@@ -26,27 +26,27 @@ export type SaveGuarded = <Theirs extends { version: number }, Out>(guarded: Gua
  * `{conflict.dialog}` on the page. Changes by others that touch no field of the form are merged without asking.
  */
 export function useConflict(about: ConflictAbout = 'form'): { save: SaveGuarded; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
 
   const save = useCallback(
     async <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>): Promise<Out> => {
       let { version } = guarded;
-      let known: Theirs | null = null;
+      let current: Theirs | null = null;
       for (;;) {
         try {
-          return await guarded.send(version, known);
+          return await guarded.send(version, current);
         } catch (error) {
           const theirs = currentRecord<Theirs>(error);
           if (!theirs) {
             throw error;
           }
-          known = theirs;
+          current = theirs;
           const lines = guarded.lines(theirs);
           const answer =
             lines.length === 0
               ? 'mine'
-              : await new Promise<ConflictAnswer>((resolve) => setAsked({ lines, answer: resolve }));
-          setAsked(null);
+              : await new Promise<ConflictAnswer>((resolve) => setQuestion({ lines, answer: resolve }));
+          setQuestion(null);
           if (answer === 'theirs') {
             guarded.take(theirs);
           }
@@ -60,5 +60,8 @@ export function useConflict(about: ConflictAbout = 'form'): { save: SaveGuarded;
     [],
   );
 
-  return { save, dialog: asked && <ConflictDialog about={about} lines={asked.lines} onAnswer={asked.answer} /> };
+  return {
+    save,
+    dialog: question && <ConflictDialog about={about} lines={question.lines} onAnswer={question.answer} />,
+  };
 }

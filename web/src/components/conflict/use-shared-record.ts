@@ -33,10 +33,10 @@ export function useSharedRecord<Row extends { version: number }, Values extends 
         send: (version) => send(base, values, version),
         lines: (theirs) => conflictLines(fields, valuesOf(base), valuesOf(theirs), values),
         take: (theirs) => {
-          const taken = valuesOf(theirs);
+          const theirValues = valuesOf(theirs);
           setBase(theirs);
-          record.form.setInitialValues(taken);
-          record.form.setValues(rebased(valuesOf(base), taken, values));
+          record.form.setInitialValues(theirValues);
+          record.form.setValues(rebased(valuesOf(base), theirValues, values));
         },
       }),
     onSaved,

@@ -12,13 +12,13 @@ interface GridCardsProps<Row extends object> extends GridBodyProps<Row> {
 
 /** Joins the column values of a dense row, without the empty ones. Values that are elements stay separate. */
 function lineOf<Row extends object>(columns: readonly GridColumn<Row>[], row: Row): ReactNode {
-  const said = columns
+  const values = columns
     .map((column) => ({
       id: column.id,
       value: typeof column.phone === 'function' ? column.phone(row) : cellOf(column, row),
     }))
     .filter(({ value }) => value && value !== DASH);
-  return said.map(({ id, value }, index) => (
+  return values.map(({ id, value }, index) => (
     <Fragment key={id}>
       {index > 0 && (typeof value === 'string' ? ' · ' : ' ')}
       {value}

@@ -36,8 +36,8 @@ export function RemoteFilter({ label, name, value, onChange, load, resolve }: Re
     loading.current = true;
     loadWithRetry(code).then(
       (module) => {
-        const here = field.current;
-        const typedAhead = here && here === document.activeElement ? here.value : undefined;
+        const placeholder = field.current;
+        const typedAhead = placeholder && placeholder === document.activeElement ? placeholder.value : undefined;
         // Synchronously: a key press between the two fields would be lost.
         flushSync(() => setArrived({ ...module, typedAhead }));
       },

@@ -16,20 +16,20 @@ const INSIDE = 'input, textarea, select, a, button, [role="combobox"], [role="me
 export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, onActive, onOpen }: RowKeys) {
   const count = rows.length;
   // A virtual row may not be rendered yet: it gets the focus when it is.
-  const wanted = useRef<number | null>(null);
+  const pendingRow = useRef<number | null>(null);
 
   const focusRow = useCallback(
     (index: number) => {
       const row = root.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      wanted.current = row ? null : index;
+      pendingRow.current = row ? null : index;
       row?.focus();
     },
     [root],
   );
 
   const onDrawn = useCallback(() => {
-    if (wanted.current !== null) {
-      focusRow(wanted.current);
+    if (pendingRow.current !== null) {
+      focusRow(pendingRow.current);
     }
   }, [focusRow]);
 

@@ -11,7 +11,7 @@ import { text } from '../../lib/text';
 const load = async () => ({ default: (await import('./calendar-popover')).CalendarPopover });
 const CalendarPopover = lazy(() => loadWithRetry(load));
 // Preloads the calendar when the pointer is on the button.
-const soon = () => void load().catch(() => undefined);
+const preload = () => void load().catch(() => undefined);
 
 interface DateFieldProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'error'> {
@@ -32,14 +32,14 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
   const [typed, setTyped] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false); // the calendar was opened once
+  const [everOpened, setEverOpened] = useState(false); // the calendar was opened once
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   // A value from outside (another record, a reset) replaces what was being typed.
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setTyped(null);
     setChecked(false);
   }
@@ -49,10 +49,10 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
     const date = parseItalianDate(content);
     return date !== null && (!min || date >= min) && (!max || date <= max) ? date : null;
   };
-  const wrong = shown.trim() !== '' && accepted(shown) === null;
+  const invalid = shown.trim() !== '' && accepted(shown) === null;
 
   const give = (date: IsoDate | null) => {
-    setKnown(date);
+    setLastValue(date);
     if (date !== value) {
       onChange(date);
     }
@@ -93,10 +93,10 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
           setOpen(false);
         }
       }}
-      onPointerEnter={soon}
-      onFocus={soon}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => {
-        setWanted(true);
+        setEverOpened(true);
         setOpen(!open);
       }}
     >
@@ -116,15 +116,15 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
       autoComplete="off"
       maxLength={10}
       // The record panel does not save while a field contains invalid text.
-      data-unreadable={wrong || undefined}
-      error={wrong && checked ? text.invalidDate : error}
+      data-unreadable={invalid || undefined}
+      error={invalid && checked ? text.invalidDate : error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setChecked(true);
         onBlur?.();
       }}
       rightSection={
-        wanted ? (
+        everOpened ? (
           <Suspense fallback={button}>
             <CalendarPopover opened={open} onChange={show} value={value} min={min} max={max} onPick={pick}>
               {button}

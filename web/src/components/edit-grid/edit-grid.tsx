@@ -136,7 +136,7 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
       });
     });
     setDrafts(next);
-    setPasted(pastedWords(changes.length, unread, outside));
+    setPasted(pastedText(changes.length, unread, outside));
     onChange(changes.filter(({ row, column, value: read }) => read !== value(row, column)));
   };
 
@@ -202,7 +202,7 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
   );
 }
 
-function pastedWords(filled: number, unread: number, outside: number): string {
+function pastedText(filled: number, unread: number, outside: number): string {
   const parts = [
     countOf(filled, 'valore incollato', 'valori incollati'),
     ...(unread > 0 ? [countOf(unread, 'non leggibile', 'non leggibili')] : []),

@@ -65,8 +65,8 @@ function place(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`)?.getBoundingClientRect();
   if (!button) return;
   const { width, height } = menu.getBoundingClientRect();
-  const under = button.bottom + gap;
-  const top = under + height <= innerHeight - gap ? under : button.top - gap - height;
+  const below = button.bottom + gap;
+  const top = below + height <= innerHeight - gap ? below : button.top - gap - height;
   menu.style.top = `${Math.max(gap, top)}px`;
   menu.style.left = `${Math.max(gap, Math.min(button.right, innerWidth - gap) - width)}px`;
 }

@@ -1,17 +1,17 @@
 import type { Outbox } from '../../api/outbox/outbox';
 import { confirm } from '../confirm/confirm';
-import { lossWords } from './outbox-words';
+import { lossText } from './outbox-text';
 
 /** Asks before a logout, which deletes the user's waiting changes from the browser. */
 export async function confirmLogout(outbox: Outbox): Promise<boolean> {
   const waiting = outbox.waiting();
   if (waiting.length === 0) return true;
-  const sure = await confirm({
+  const confirmed = await confirm({
     danger: true,
-    message: lossWords(waiting),
+    message: lossText(waiting),
     confirmLabel: 'Esci ed elimina',
     cancelLabel: 'Resta',
   });
-  if (sure) await outbox.forget();
-  return sure;
+  if (confirmed) await outbox.forget();
+  return confirmed;
 }

@@ -131,7 +131,7 @@ describe('the outbox dialog', () => {
 });
 
 describe('logging out', () => {
-  const asked = () => screen.findByRole('dialog', { name: 'Attenzione' });
+  const question = () => screen.findByRole('dialog', { name: 'Attenzione' });
 
   async function outboxWith(...changes: readonly PendingChange[]) {
     const box = await boxWith(...changes);
@@ -150,7 +150,7 @@ describe('logging out', () => {
   it('stays with the waiting changes if the user cancels', async () => {
     const { box, outbox } = await outboxWith(change('a'));
     const answer = confirmLogout(outbox);
-    expect(await asked()).toHaveTextContent('1 modifica da inviare: uscendo si perde.');
+    expect(await question()).toHaveTextContent('1 modifica da inviare: uscendo si perde.');
     await userEvent.click(screen.getByRole('button', { name: 'Resta' }));
     expect(await answer).toBe(false);
     expect(await box.all()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('logging out', () => {
   it('deletes the waiting changes of this user only', async () => {
     const { box, outbox } = await outboxWith(change('a'), change('b'), change('c', { user: 2 }));
     const answer = confirmLogout(outbox);
-    expect(await asked()).toHaveTextContent('2 modifiche da inviare: uscendo si perdono.');
+    expect(await question()).toHaveTextContent('2 modifiche da inviare: uscendo si perdono.');
     await userEvent.click(screen.getByRole('button', { name: 'Esci ed elimina' }));
     expect(await answer).toBe(true);
     expect((await box.all()).map(({ id }) => id)).toEqual(['c']);

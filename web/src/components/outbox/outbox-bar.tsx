@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import classes from './outbox.module.css';
 import { useWaiting } from './outbox-provider';
-import { waitingWords } from './outbox-words';
+import { waitingText } from './outbox-text';
 
 const OutboxDialog = lazy(async () => ({ default: (await import('./outbox-dialog')).OutboxDialog }));
 
@@ -14,7 +14,7 @@ export function OutboxBar() {
       <div role="status">
         {waiting.length > 0 && (
           <div className={classes.bar}>
-            <span>{waitingWords(waiting)}</span>
+            <span>{waitingText(waiting)}</span>
             <button type="button" onClick={() => setOpened(true)}>
               Vedi
             </button>

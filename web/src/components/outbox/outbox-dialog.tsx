@@ -13,7 +13,7 @@ import { Dialog } from '../dialog/dialog';
 import { notify } from '../notify';
 import classes from './outbox.module.css';
 import { useOutbox, useWaiting } from './outbox-provider';
-import { sentWords } from './outbox-words';
+import { sentText } from './outbox-text';
 
 /** Lists the changes that wait to be sent or were refused. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
       notify.warning(text.noAnswer);
       return;
     }
-    notify.success(sentWords(sent));
+    notify.success(sentText(sent));
     await client.invalidateQueries();
   };
   const drop = async ({ id, what }: PendingChange) => {

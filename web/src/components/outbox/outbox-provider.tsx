@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { type Box, browserBox } from '../../api/outbox/box';
 import { type Outbox, outboxOf } from '../../api/outbox/outbox';
 import { notify } from '../notify';
-import { sentWords } from './outbox-words';
+import { sentText } from './outbox-text';
 
 /** Milliseconds between attempts while changes wait: browsers do not always notice that the network is back. */
 const TRY_EVERY = 30_000;
@@ -25,18 +25,18 @@ export function OutboxProvider({ user, box, children }: OutboxProviderProps) {
     const flush = async () => {
       const sent = await outbox.flush().catch(() => 0);
       if (sent === 0) return;
-      notify.success(sentWords(sent));
+      notify.success(sentText(sent));
       await client.invalidateQueries();
     };
     void flush();
-    const again = () => void flush();
+    const retry = () => void flush();
     const timer = setInterval(() => {
-      if (outbox.waiting().some(({ refusal }) => refusal === '')) again();
+      if (outbox.waiting().some(({ refusal }) => refusal === '')) retry();
     }, TRY_EVERY);
-    window.addEventListener('online', again);
+    window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
     };
   }, [outbox, client]);
   return <Current.Provider value={outbox}>{children}</Current.Provider>;

@@ -43,24 +43,24 @@ export function RaceTimeField({
   ...input
 }: RaceTimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setTyped(null);
   }
 
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const commit = (): Centis | null => {
     if (typed === null) {
-      return known;
+      return lastValue;
     }
     const centis = notation.parse(typed);
-    setWrong(centis === null);
+    setInvalid(centis === null);
     if (centis === null) {
       return null;
     }
     setTyped(null);
-    setKnown(centis);
+    setLastValue(centis);
     if (centis !== value) {
       onChange(centis);
     }
@@ -71,15 +71,15 @@ export function RaceTimeField({
     <TextInput
       {...input}
       classNames={{ input: classes.input }}
-      value={typed ?? notation.format(known)}
+      value={typed ?? notation.format(lastValue)}
       inputMode={input.inputMode ?? 'numeric'}
       autoComplete="off"
       // The record panel does not save while a field contains invalid text.
       data-unreadable={(typed !== null && notation.parse(typed) === null) || undefined}
-      error={wrong ? text.invalidTime : error}
+      error={invalid ? text.invalidTime : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        setWrong(false);
+        setInvalid(false);
       }}
       // Replacing the whole time is quicker than correcting it.
       onFocus={(event) => event.currentTarget.select()}

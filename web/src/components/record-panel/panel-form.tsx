@@ -44,14 +44,14 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   const save = useRef<HTMLButtonElement>(null);
   const refused = useRef<HTMLDivElement>(null);
   const [series, setSeries] = useState(false);
-  const usual = series ? onSavedNext : undefined;
+  const onEnter = series ? onSavedNext : undefined;
 
   // After a failed save the first invalid field gets the focus, but not while the user is correcting it.
   const errors = record.form.errors;
-  const tried = useRef(false);
+  const submitted = useRef(false);
   useEffect(() => {
-    if (tried.current && !record.saving && Object.keys(errors).length > 0) {
-      tried.current = false;
+    if (submitted.current && !record.saving && Object.keys(errors).length > 0) {
+      submitted.current = false;
       firstWrong(form.current)?.focus();
     }
   }, [errors, record.saving]);
@@ -78,10 +78,10 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
       unreadable.focus();
       return;
     }
-    tried.current = true;
+    submitted.current = true;
     void record.submit(namesIn(form.current), next).then((saved) => {
       if (!saved) return;
-      tried.current = false;
+      submitted.current = false;
       if (next) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     });
   };
@@ -91,7 +91,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !readOnly) {
       event.preventDefault();
-      submit(usual);
+      submit(onEnter);
     }
   };
 
@@ -105,7 +105,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         event.preventDefault();
         event.stopPropagation();
         if (!readOnly) {
-          submit(usual);
+          submit(onEnter);
         }
       }}
     >

@@ -33,9 +33,9 @@ export function useFocusBack(opened: boolean) {
       // Deferred until the panel is gone: its focus trap would take the focus again.
       setTimeout(() => {
         pending -= 1;
-        let beside: HTMLElement | null = null;
+        let neighbour: HTMLElement | null = null;
         if (pending === 0) {
-          beside = row(place) ?? title();
+          neighbour = row(place) ?? title();
           returning = null;
           place = undefined;
         }
@@ -44,8 +44,8 @@ export function useFocusBack(opened: boolean) {
           return;
         }
         // A panel may be open from the start, or the button that opened it may be gone.
-        const there = before instanceof HTMLElement && before !== document.body && before.isConnected;
-        (there ? before : beside)?.focus({ preventScroll: true });
+        const reachable = before instanceof HTMLElement && before !== document.body && before.isConnected;
+        (reachable ? before : neighbour)?.focus({ preventScroll: true });
       });
     };
   }, [opened]);

@@ -136,14 +136,14 @@ export function RemoteSelect(props: RemoteSelectProps) {
               {option.text}
             </Combobox.Option>
           ))}
-          {state.options.length === 0 && <Combobox.Empty>{emptyWords(state.kind)}</Combobox.Empty>}
+          {state.options.length === 0 && <Combobox.Empty>{emptyText(state.kind)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-function emptyWords(kind: ReturnType<typeof useRemoteOptions>['state']['kind']): string {
+function emptyText(kind: ReturnType<typeof useRemoteOptions>['state']['kind']): string {
   switch (kind) {
     case 'waiting':
       return text.loading;

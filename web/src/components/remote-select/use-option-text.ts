@@ -7,7 +7,7 @@ export function useOptionText(
   initialText: string | undefined,
   resolve: RemoteResolve | undefined,
 ) {
-  const [known, setKnown] = useState<RemoteOption | null>(
+  const [option, setOption] = useState<RemoteOption | null>(
     value !== null && initialText ? { id: value, text: initialText } : null,
   );
   const latest = useRef(resolve);
@@ -15,20 +15,20 @@ export function useOptionText(
     latest.current = resolve;
   });
 
-  const isKnown = value !== null && known !== null && String(known.id) === String(value);
+  const isKnown = value !== null && option !== null && String(option.id) === String(value);
   useEffect(() => {
     if (value === null || isKnown) {
       return;
     }
     if (initialText) {
-      setKnown({ id: value, text: initialText });
+      setOption({ id: value, text: initialText });
       return;
     }
     const controller = new AbortController();
     latest.current?.(value, controller.signal).then(
       (option) => {
         if (option && !controller.signal.aborted) {
-          setKnown(option);
+          setOption(option);
         }
       },
       // Without a label the field shows the id: better than an error on an untouched field.
@@ -37,7 +37,7 @@ export function useOptionText(
     return () => controller.abort();
   }, [value, isKnown, initialText]);
 
-  const remember = useCallback((option: RemoteOption | null) => setKnown(option), []);
-  const words = value === null ? '' : isKnown ? known.text : String(value);
+  const remember = useCallback((option: RemoteOption | null) => setOption(option), []);
+  const words = value === null ? '' : isKnown ? option.text : String(value);
   return { words, remember };
 }

@@ -57,11 +57,11 @@ describe('ReportMenu', () => {
 
   it('shows why a report is refused and opens no window', async () => {
     const opened = vi.spyOn(window, 'open');
-    const said = vi.spyOn(notify, 'error');
+    const error = vi.spyOn(notify, 'error');
     const refusal = new ApiError(1, 'Start list non generata');
     renderInPortal(<ReportMenu reports={reports} link={() => Promise.reject(refusal)} />);
     await choose('PDF');
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Start list non generata'));
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith('Start list non generata'));
     expect(opened).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Esporta' })).toBeEnabled();
   });

@@ -44,14 +44,14 @@ export async function saveRepricing<In extends Repricing>(
 ): Promise<Reply<Repriced>> {
   if (changesMoney(input)) {
     const { clubs } = await call({ ...input, dryRun: 1 });
-    if (clubs > 0 && !(await confirm({ consequence: repricedWords(clubs), message: text.confirmProceed }))) {
+    if (clubs > 0 && !(await confirm({ consequence: repricedText(clubs), message: text.confirmProceed }))) {
       throw new NotSaved();
     }
   }
   return call.reply(input);
 }
 
-const repricedWords = (clubs: number) =>
+const repricedText = (clubs: number) =>
   clubs === 1
     ? '1 società dovrà pagare di più: ha tempo fino alla fine di domani ed è avvisata per e-mail.'
     : `${clubs} società dovranno pagare di più: hanno tempo fino alla fine di domani e sono avvisate per e-mail.`;

@@ -89,10 +89,10 @@ export class Router {
   constructor(routes: readonly Route[], doors: Readonly<Record<string, string | (() => void)>> = {}) {
     this.routes = new Map(routes.map((route) => [route.path, route]));
     this.doors = doors;
-    const known = entry().index;
-    this.index = known ?? this.scroll.next();
+    const index = entry().index;
+    this.index = index ?? this.scroll.next();
     this.enter(location.href, true);
-    void this.arrive(known === undefined ? 'top' : 'remembered');
+    void this.arrive(index === undefined ? 'top' : 'remembered');
   }
 
   /** Subscribes to changes; returns the function that unsubscribes. */
@@ -238,13 +238,13 @@ export class Router {
       return show({ ...shown, place });
     }
     this.notify();
-    const late = setTimeout(() => show({ kind: 'waiting', place, route }), loadingDelay);
+    const timer = setTimeout(() => show({ kind: 'waiting', place, route }), loadingDelay);
     try {
       show({ kind: 'screen', place, route, Screen: await route.open(place.search, false) });
     } catch (error) {
       show({ kind: 'failed', place, route, error });
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 }

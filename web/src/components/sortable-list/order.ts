@@ -4,8 +4,8 @@
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   const place = Math.max(0, Math.min(items.length - 1, to));
-  const taken = next.splice(from, 1);
-  next.splice(place, 0, ...taken);
+  const item = next.splice(from, 1);
+  next.splice(place, 0, ...item);
   return next;
 }
 

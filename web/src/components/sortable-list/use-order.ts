@@ -23,25 +23,25 @@ function itemsPerRow(handle: Element): number {
  */
 export function useOrder<Item>({ items, idOf, nameOf, onOrder }: OrderOptions<Item>) {
   // The user's order, until the owner passes a new list.
-  const [made, setMade] = useState<{ from: readonly Item[]; ids: readonly Id[] } | null>(null);
+  const [ownOrder, setOwnOrder] = useState<{ from: readonly Item[]; ids: readonly Id[] } | null>(null);
   const [held, setHeld] = useState<Id | null>(null);
   const [spoken, setSpoken] = useState('');
-  if (made && made.from !== items && held === null) setMade(null);
+  if (ownOrder && ownOrder.from !== items && held === null) setOwnOrder(null);
 
-  const shown = made ? inOrder(items, made.ids, idOf) : items;
+  const shown = ownOrder ? inOrder(items, ownOrder.ids, idOf) : items;
   const ids = shown.map(idOf);
   const place = (order: readonly Id[], id: Id) => `posizione ${order.indexOf(id) + 1} di ${order.length}`;
   const name = (id: Id) => nameOf(items.find((item) => idOf(item) === id) as Item);
 
-  const say = (id: Id, words: string) => setSpoken(`${name(id)}: ${words}`);
-  const show = (order: readonly Id[]) => setMade({ from: items, ids: order });
+  const announce = (id: Id, words: string) => setSpoken(`${name(id)}: ${words}`);
+  const show = (order: readonly Id[]) => setOwnOrder({ from: items, ids: order });
 
   /** Drops an item and saves the order if it has changed. */
   const settle = (id: Id, order: readonly Id[]) => {
     setHeld(null);
-    say(id, `${place(order, id)}, fatto.`);
+    announce(id, `${place(order, id)}, fatto.`);
     if (sameOrder(order, items.map(idOf))) {
-      setMade(null);
+      setOwnOrder(null);
       return;
     }
     show(order);
@@ -49,13 +49,13 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: OrderOptions<It
   };
   const cancel = (id: Id) => {
     setHeld(null);
-    setMade(null);
-    say(id, `spostamento annullato, ${place(items.map(idOf), id)}.`);
+    setOwnOrder(null);
+    announce(id, `spostamento annullato, ${place(items.map(idOf), id)}.`);
   };
   const step = (id: Id, to: number) => {
     const order = moved(ids, ids.indexOf(id), to);
     show(order);
-    say(id, `${place(order, id)}.`);
+    announce(id, `${place(order, id)}.`);
   };
 
   const keys = (id: Id) => (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: OrderOptions<It
       if (event.key !== ' ' && event.key !== 'Enter') return;
       event.preventDefault();
       setHeld(id);
-      say(id, `${place(ids, id)}. Frecce per spostare, Invio per lasciare, Esc per annullare.`);
+      announce(id, `${place(ids, id)}. Frecce per spostare, Invio per lasciare, Esc per annullare.`);
       return;
     }
     const to = places[event.key];

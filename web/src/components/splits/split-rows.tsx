@@ -50,9 +50,9 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
     requestAnimationFrame(() => fieldAt(free[0])?.focus());
   };
   const keep = async (split: SplitLine) => {
-    const trouble = splitProblem(split, splits);
-    setRefusal(trouble ?? '');
-    if (trouble) return fieldAt(split.metres)?.focus();
+    const problem = splitProblem(split, splits);
+    setRefusal(problem ?? '');
+    if (problem) return fieldAt(split.metres)?.focus();
     setBusy(split.metres);
     const refused = await save(split);
     setBusy(null);

@@ -42,13 +42,13 @@ export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDia
     onChanged?.();
   };
   // A series of splits has one message, of the last one.
-  const said = useRef('');
+  const lastMessage = useRef('');
   const saving = useMutation({
     meta: { passErrors: true },
     mutationFn: ({ id, metres, time, frequency }: SplitLine) => saveSplit.reply({ id, metres, time, frequency, ...of }),
     onSuccess: async ({ message }, { metres }) => {
-      notify.hide(said.current);
-      said.current = notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} salvato`);
+      notify.hide(lastMessage.current);
+      lastMessage.current = notify.success(message || undefined, `Intermedio ai ${metres} m di ${row.athlete} salvato`);
       await settled();
     },
   });

@@ -20,8 +20,8 @@ export function distances(length: number): number[] {
 
 // freeDistances returns the distances that have no split.
 export function freeDistances(splits: readonly SplitLine[], length: number): number[] {
-  const taken = new Set(splits.map(({ metres }) => metres));
-  return distances(length).filter((metres) => !taken.has(metres));
+  const withSplit = new Set(splits.map(({ metres }) => metres));
+  return distances(length).filter((metres) => !withSplit.has(metres));
 }
 
 // splitProblem returns why a split conflicts with the others; null if it does not.

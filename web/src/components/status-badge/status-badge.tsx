@@ -34,8 +34,8 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, label }: StatusBadgeProps) {
-  const { color, label: usual } = STATES[status];
-  return <span className={`${classes.badge} ${classes[color]}`}>{label ?? usual}</span>;
+  const { color, label: defaultLabel } = STATES[status];
+  return <span className={`${classes.badge} ${classes[color]}`}>{label ?? defaultLabel}</span>;
 }
 
 /** Maps an event's state id; 4 and 5 both mean that it is upcoming. */

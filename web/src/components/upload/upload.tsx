@@ -86,7 +86,7 @@ export function Upload(props: UploadProps) {
           )}
           <Group gap="xs">
             <Button disabled={changes === 0} onClick={() => confirm(step.file, step.id, step.chosen)}>
-              {saveWords(changes, counted)}
+              {saveLabel(changes, counted)}
             </Button>
             <Button variant="default" onClick={restart}>
               Scegli un altro file
@@ -149,7 +149,7 @@ export function Sending({ step, progress, closable, onCancel }: SendingProps) {
 export const focusOn = (button: HTMLElement | null) => button?.focus();
 
 /** The label of the save button. */
-function saveWords(changes: number, counted: UploadProps['counted']): string {
+function saveLabel(changes: number, counted: UploadProps['counted']): string {
   if (!counted) {
     return text.confirm;
   }

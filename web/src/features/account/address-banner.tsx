@@ -6,7 +6,7 @@ import { notify } from '../../components/notify';
 
 // AddressBanner asks users to confirm their e-mail address; hidden once it is confirmed.
 export function AddressBanner({ user }: { user: Pick<HomeUser, 'email' | 'verified'> }) {
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () => sessionApi.askVerification.reply({}),
     onSuccess: ({ message }) => notify.success(message),
   });
@@ -19,7 +19,7 @@ export function AddressBanner({ user }: { user: Pick<HomeUser, 'email' | 'verifi
             Abbiamo inviato un messaggio a {user.email}: apri il collegamento che contiene. Fino ad allora non riceverai
             altri messaggi e non potrai iscrivere atleti agli eventi di altre società.
           </Text>
-          <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
             Invia di nuovo
           </Button>
         </Group>

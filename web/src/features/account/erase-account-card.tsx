@@ -17,8 +17,8 @@ export function EraseAccountCard() {
     try {
       await accountApi.eraseOwnUser({ password, ...(code === null ? {} : { code }) });
     } catch (caught) {
-      const asked = caught instanceof ApiError && caught.fields.code !== undefined;
-      if (asked && code === null) return setCode('');
+      const codeRequired = caught instanceof ApiError && caught.fields.code !== undefined;
+      if (codeRequired && code === null) return setCode('');
       throw caught;
     }
     location.assign('/login');

@@ -22,8 +22,8 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
       );
     } catch (caught) {
       // The password was right, but the code is required too.
-      const asked = caught instanceof ApiError && caught.fields.code !== undefined;
-      if (asked && code === null) return setCode('');
+      const codeRequired = caught instanceof ApiError && caught.fields.code !== undefined;
+      if (codeRequired && code === null) return setCode('');
       throw caught;
     }
     onLogin();

@@ -35,7 +35,7 @@ export function SessionsCard() {
         <Stack component="ul" aria-labelledby="sessioni" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {rows.map((row) => (
             <Group component="li" key={row.id} justify="space-between" wrap="nowrap">
-              <SessionWords session={row} />
+              <SessionDetails session={row} />
               {row.current === 1 ? (
                 <StatusBadge status="valid" label="Questo" />
               ) : (
@@ -58,7 +58,7 @@ export function SessionsCard() {
   );
 }
 
-function SessionWords({ session }: { session: OwnSession }) {
+function SessionDetails({ session }: { session: OwnSession }) {
   return (
     <div>
       <Text size="sm" fw={600}>

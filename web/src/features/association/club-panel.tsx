@@ -43,8 +43,8 @@ export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
     },
   });
   const choose = async (club: Club) => {
-    const sure = await confirm({ title: club.name, consequence: whatHappens, message: text.confirmProceed });
-    if (sure) associate.mutate(club);
+    const confirmed = await confirm({ title: club.name, consequence: whatHappens, message: text.confirmProceed });
+    if (confirmed) associate.mutate(club);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { peopleApi } from '../../api/generated/people';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 
@@ -22,7 +22,7 @@ export function NewClubPanel({ onClose, onCreated }: NewClubPanelProps) {
   const record = useRecordForm({
     initialValues: { name: '', phone: '', email: '' },
     schema,
-    save: (values) => peopleApi.createClub.reply(values).then(saying(`${values.name}: società creata`)),
+    save: (values) => peopleApi.createClub.reply(values).then(withMessage(`${values.name}: società creata`)),
     onSaved: onCreated,
   });
   const field = record.form.getInputProps;

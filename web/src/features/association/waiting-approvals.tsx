@@ -10,7 +10,7 @@ import { associationsQuery, clubsQuery } from './api';
 const Approvals = lazy(async () => ({ default: (await import('./approvals')).Approvals }));
 
 // How many clubs and users are shown; their lists have the others.
-const shown = 10;
+const maxShown = 10;
 
 // WaitingApprovals lists who waits: users for a club; for administrators also new clubs and users without a confirmed
 // address. The tasks say which lists have rows: the others are not requested, and without any the code is not loaded.
@@ -21,11 +21,11 @@ export function WaitingApprovals() {
   const created = administrator && kinds.has('societa.daconfermare');
   const unverified = administrator && kinds.has('utenti.nonconfermati');
   const associations = useQuery({ ...associationsQuery(), enabled: requested }).data;
-  const clubs = useQuery({ ...clubsQuery({ unconfirmed: 1, rows: shown }), enabled: created }).data;
+  const clubs = useQuery({ ...clubsQuery({ unconfirmed: 1, rows: maxShown }), enabled: created }).data;
   const users = useQuery({
     ...pageQuery(has('training') ? listsApi.listUsers : listsApi.listUsersConfederation, {
       unverified: 1,
-      rows: shown,
+      rows: maxShown,
     }),
     enabled: unverified,
   }).data;

@@ -15,7 +15,7 @@ import classes from './sheet.module.css';
 import { WideTable } from './wide-table';
 
 // More lines than this cannot be told apart.
-const most = 6;
+const maxLines = 6;
 
 interface AthletesDialogProps {
   athleteId: number;
@@ -40,7 +40,7 @@ export function AthletesDialog({ athleteId, onClose }: AthletesDialogProps) {
             athletes={start.athletes.map(({ id, lastName, firstName }) => ({ id, name: `${lastName} ${firstName}` }))}
             groups={start.groups}
             chosen={chosen}
-            onChange={(ids) => setChosen(ids.slice(0, most))}
+            onChange={(ids) => setChosen(ids.slice(0, maxLines))}
           />
         ) : (
           <Skeleton height={160} role="status" aria-label={text.loading} />

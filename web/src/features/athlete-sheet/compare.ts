@@ -48,9 +48,9 @@ export function stretchesOf(results: readonly Compared[], measure: Measure): Str
     metres,
     times: passages.map((all) => {
       const at = all.findIndex((split) => split.metres === metres);
-      const here = all[at];
-      if (!here) return null;
-      return measure === 'total' ? here.time : here.time - (all[at - 1]?.time ?? 0);
+      const split = all[at];
+      if (!split) return null;
+      return measure === 'total' ? split.time : split.time - (all[at - 1]?.time ?? 0);
     }),
   }));
 }

@@ -31,8 +31,8 @@ export const usualDistances: readonly Axis[] = [50, 100, 200, 400].map((id) => (
 export const usualStyles: readonly Axis[] = [1, 2, 3, 4, 5].map((id) => ({ id, name: styleName(id) }));
 
 // Counts by distance or stroke, in the order of their ids.
-export function radarOf(counts: readonly SheetCount[], usual: readonly Axis[]): ChartData {
-  const missing = usual
+export function radarOf(counts: readonly SheetCount[], axes: readonly Axis[]): ChartData {
+  const missing = axes
     .filter(({ id }) => !counts.some((count) => count.id === id))
     .map((axis) => ({ ...axis, times: 0 }));
   return {

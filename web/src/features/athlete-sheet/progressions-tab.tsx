@@ -37,7 +37,7 @@ export function ProgressionsTab({ courses, results, before }: ProgressionsTabPro
   const steps = course ? stepsOf(results, course) : [];
   const best = steps.findLast(({ personalBest }) => personalBest === 1);
   const first = steps[0];
-  const asked = steps.find(({ id, personalBest }) => personalBest === 1 && id === opened) ?? best;
+  const shownBest = steps.find(({ id, personalBest }) => personalBest === 1 && id === opened) ?? best;
   return (
     <Stack>
       {courses.length > 0 && (
@@ -76,9 +76,9 @@ export function ProgressionsTab({ courses, results, before }: ProgressionsTabPro
             label={courseName(course)}
             steps={steps}
             onBefore={before && ((step) => setOpened(step.id))}
-            asked={asked?.id}
+            asked={shownBest?.id}
           />
-          {asked && before?.(asked)}
+          {shownBest && before?.(shownBest)}
         </>
       )}
     </Stack>

@@ -51,8 +51,8 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
   const columns = columnsFor(choice);
   const compare = () => {
     const rowsChosen = results.filter(({ id }) => chosen.has(id));
-    const trouble = comparisonProblem(rowsChosen);
-    if (trouble) notify.info(trouble);
+    const problem = comparisonProblem(rowsChosen);
+    if (problem) notify.info(problem);
     else onCompare(rowsChosen);
   };
   const first = () => grid.onSearch({ ...grid.search, page: undefined }, { replace: true });

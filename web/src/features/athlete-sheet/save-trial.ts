@@ -23,7 +23,7 @@ const headOf = ({ race, name, place, pool, day }: TrialDraft) => ({
 export const newEventOf = (draft: TrialDraft) => ({ ...headOf(draft), results: draft.lines.map(swimOf) });
 
 // The trial's description while it waits in the outbox.
-export function trialWords({ race, name, day, lines }: TrialDraft): string {
+export function trialText({ race, name, day, lines }: TrialDraft): string {
   const times = lines.length === 1 ? '1 tempo' : `${lines.length} tempi`;
   return `${name.trim() || (race ? 'Gara esterna' : 'Prova tempo')} del ${formatDate(day)}, ${times}`;
 }
@@ -31,8 +31,8 @@ export function trialWords({ race, name, day, lines }: TrialDraft): string {
 // Naming a few athletes is enough to recognise what was saved.
 const namedTimes = 2;
 
-// savedWords says whose times were saved.
-export function savedWords({ lines }: Pick<TrialDraft, 'lines'>): string {
+// savedText says whose times were saved.
+export function savedText({ lines }: Pick<TrialDraft, 'lines'>): string {
   const named = lines.slice(0, namedTimes).map(({ athlete, time }) => `${athlete} ${formatRaceTime(time)}`);
   const more = lines.length - named.length;
   const others = more > 0 ? [more === 1 ? 'e un altro' : `e altri ${more}`] : [];
@@ -64,13 +64,13 @@ export const draftOf = (event: ExternalEvent): TrialDraft => ({
 // edited.
 export async function saveChanges(draft: TrialDraft, stored: ExternalEvent): Promise<void> {
   const head = headOf(draft);
-  const was = headOf(draftOf(stored));
-  if (JSON.stringify(head) !== JSON.stringify(was)) {
+  const storedHead = headOf(draftOf(stored));
+  if (JSON.stringify(head) !== JSON.stringify(storedHead)) {
     await sheetApi.updateExternalEvent({ id: draft.id, version: draft.version, ...head });
   }
-  const kept = new Set(draft.lines.map(({ id }) => id));
+  const draftIds = new Set(draft.lines.map(({ id }) => id));
   for (const { id } of stored.results) {
-    if (!kept.has(id)) await sheetApi.deleteExternalResult({ id });
+    if (!draftIds.has(id)) await sheetApi.deleteExternalResult({ id });
   }
   for (const line of draft.lines) {
     const before = stored.results.find(({ id }) => id === line.id);

@@ -119,10 +119,10 @@ describe("an athlete's sheet", () => {
   });
 
   it('marks personal bests, and shows the training before one', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       on(sheetApi.athletePreparation, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.toString());
+        requests.push(new URL(request.url).searchParams.toString());
         return ok({
           result: races[0] as never,
           from: '2026-04-06',
@@ -139,7 +139,7 @@ describe("an athlete's sheet", () => {
     expect(within(table).getByRole('row', { name: /^01\/07\/2026/ })).toHaveTextContent('(prova)');
     const trained = await screen.findByRole('table', { name: /^Metri per intensità nelle otto/, hidden: true });
     expect(trained).toHaveTextContent('4.200 m');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('shows the paces with the times they are based on', async () => {

@@ -175,8 +175,8 @@ describe('a trial', () => {
     );
     const dialog = await open();
     fireEvent.click(await within(dialog).findByText('10/11/2026 · Prova tempo'));
-    const said = await screen.findByText(/si salva solo quello che cambia/);
-    const form = said.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
+    const message = await screen.findByText(/si salva solo quello che cambia/);
+    const form = message.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
     type(within(form).getByLabelText('Tempo di Rossi Anna'), '10000');
     fireEvent.click(within(form).getByText('Salva'));
     await waitFor(() => expect(sent).toEqual([{ id: 21, version: 4, raceId: 3, time: 6000 }]));

@@ -43,14 +43,14 @@ export function TrialForm(props: TrialFormProps) {
   const { draft, onDraft, athletes, groups, groupId, races, refusal, busy, onSave, onCancel, onDelete, onSplits } =
     props;
   const form = useRef<HTMLFormElement>(null);
-  const [trouble, setTrouble] = useState<TrialProblem | null>(null);
+  const [problem, setProblem] = useState<TrialProblem | null>(null);
   const [raceId, setRaceId] = useState(
     () => draft.lines[0]?.raceId ?? races.find(({ metres }) => metres === 100)?.id ?? 0,
   );
   const [splitsOf, setSplitsOf] = useState(0);
   const set = (more: Partial<TrialDraft>) => {
     onDraft({ ...draft, ...more });
-    setTrouble(null);
+    setProblem(null);
   };
   const setLine = (key: number, more: Partial<TrialLine>) =>
     set({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...more } : line)) });
@@ -60,7 +60,7 @@ export function TrialForm(props: TrialFormProps) {
     const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
     if (unreadable) return unreadable.focus();
     const found = trialProblem(draft, races, todayInRome());
-    setTrouble(found);
+    setProblem(found);
     if (found) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     else onSave();
   };
@@ -97,10 +97,10 @@ export function TrialForm(props: TrialFormProps) {
             maxLength={200}
             autoComplete="off"
             value={draft.name}
-            error={trouble?.name}
+            error={problem?.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
-          <DateField label="Data" required value={draft.day} error={trouble?.day} onChange={(day) => set({ day })} />
+          <DateField label="Data" required value={draft.day} error={problem?.day} onChange={(day) => set({ day })} />
           <NativeSelect
             label="Vasca"
             value={String(draft.pool)}
@@ -139,9 +139,9 @@ export function TrialForm(props: TrialFormProps) {
           chosen={[...new Set(draft.lines.map(({ athleteId }) => athleteId))]}
           onChange={choose}
         />
-        {trouble?.athletes && (
+        {problem?.athletes && (
           <Text c="red" size="sm" role="alert">
-            {trouble.athletes}
+            {problem.athletes}
           </Text>
         )}
         {draft.lines.length > 0 && (
@@ -151,7 +151,7 @@ export function TrialForm(props: TrialFormProps) {
                 key={line.key}
                 line={line}
                 races={races}
-                error={trouble?.lines.get(line.key)}
+                error={problem?.lines.get(line.key)}
                 onChange={(more) => setLine(line.key, more)}
                 onSplits={() => setSplitsOf(line.key)}
                 onDrop={() => set({ lines: draft.lines.filter(({ key }) => key !== line.key) })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedWords } from './save-trial';
+import { savedText } from './save-trial';
 import {
   lineOf,
   lineProblem,
@@ -36,9 +36,9 @@ describe('a line of a trial', () => {
   ] as const)('%s', (_name, more, want) => expect(lineProblem(line(more), races)).toBe(want));
 
   it('comes from the stopwatch with its splits', () => {
-    const taken = lineOf({ athleteId: 1, raceId: 3, time: 6235, splits: [{ metres: 50, time: 3010 }] }, 'Rossi Anna');
-    expect(taken).toMatchObject({ id: 0, athleteId: 1, raceId: 3, time: 6235, splits: [split(50, 3010)] });
-    expect(lineProblem(taken, races)).toBeNull();
+    const line = lineOf({ athleteId: 1, raceId: 3, time: 6235, splits: [{ metres: 50, time: 3010 }] }, 'Rossi Anna');
+    expect(line).toMatchObject({ id: 0, athleteId: 1, raceId: 3, time: 6235, splits: [split(50, 3010)] });
+    expect(lineProblem(line, races)).toBeNull();
   });
 });
 
@@ -80,6 +80,6 @@ describe('saved times', () => {
     [3, "3 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00 e un altro"],
     [5, "5 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00 e altri 3"],
   ])('of %i lines are named', (count, words) => {
-    expect(savedWords({ lines: Array.from({ length: count }, () => line({})) })).toBe(words);
+    expect(savedText({ lines: Array.from({ length: count }, () => line({})) })).toBe(words);
   });
 });

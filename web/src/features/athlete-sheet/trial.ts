@@ -69,9 +69,9 @@ export const newLine = (athleteId: number, athlete: string, raceId: number): Tri
 });
 
 // Converts a stopwatch time to a line.
-export function lineOf(taken: Taken, athlete: string): TrialLine {
-  const splits = taken.splits.map(({ metres, time }) => ({ id: metres, metres, time, frequency: 0 }));
-  return { ...newLine(taken.athleteId, athlete, taken.raceId), time: taken.time, splits };
+export function lineOf(time: Taken, athlete: string): TrialLine {
+  const splits = time.splits.map(({ metres, time }) => ({ id: metres, metres, time, frequency: 0 }));
+  return { ...newLine(time.athleteId, athlete, time.raceId), time: time.time, splits };
 }
 
 // withAthletes adds a line for each new athlete and removes the empty lines of removed athletes.
@@ -80,10 +80,13 @@ export function withAthletes(
   chosen: readonly { id: number; name: string }[],
   raceId: number,
 ): TrialLine[] {
-  const wanted = new Set(chosen.map(({ id }) => id));
-  const kept = lines.filter(({ athleteId, id, time }) => wanted.has(athleteId) || id > 0 || time > 0);
-  const there = new Set(kept.map(({ athleteId }) => athleteId));
-  return [...kept, ...chosen.filter(({ id }) => !there.has(id)).map(({ id, name }) => newLine(id, name, raceId))];
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const remaining = lines.filter(({ athleteId, id, time }) => chosenIds.has(athleteId) || id > 0 || time > 0);
+  const present = new Set(remaining.map(({ athleteId }) => athleteId));
+  return [
+    ...remaining,
+    ...chosen.filter(({ id }) => !present.has(id)).map(({ id, name }) => newLine(id, name, raceId)),
+  ];
 }
 
 export const splitTooLate = 'Gli intermedi devono crescere e stare sotto il tempo finale';
@@ -112,13 +115,13 @@ export interface TrialProblem {
 export function trialProblem(draft: TrialDraft, races: readonly TrialRace[], today: string): TrialProblem | null {
   const lines = new Map<number, string>();
   for (const line of draft.lines) {
-    const trouble = lineProblem(line, races);
-    if (trouble) lines.set(line.key, trouble);
+    const problem = lineProblem(line, races);
+    if (problem) lines.set(line.key, problem);
   }
-  const trouble: TrialProblem = { lines };
-  if (draft.name.trim() === '') trouble.name = text.required;
-  if (!draft.day) trouble.day = text.required;
-  else if (draft.day > today) trouble.day = 'La data non può essere nel futuro';
-  if (draft.lines.length === 0) trouble.athletes = 'Scegli almeno un atleta';
-  return lines.size > 0 || trouble.name || trouble.day || trouble.athletes ? trouble : null;
+  const problem: TrialProblem = { lines };
+  if (draft.name.trim() === '') problem.name = text.required;
+  if (!draft.day) problem.day = text.required;
+  else if (draft.day > today) problem.day = 'La data non può essere nel futuro';
+  if (draft.lines.length === 0) problem.athletes = 'Scegli almeno un atleta';
+  return lines.size > 0 || problem.name || problem.day || problem.athletes ? problem : null;
 }

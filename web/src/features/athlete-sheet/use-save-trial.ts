@@ -5,7 +5,7 @@ import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { useOutbox } from '../../components/outbox/outbox-provider';
 import { refreshSheets, sheetApi } from './api';
-import { newEventOf, savedWords, trialWords } from './save-trial';
+import { newEventOf, savedText, trialText } from './save-trial';
 import type { TrialDraft } from './trial';
 
 // useSaveTrial sends a new trial as a whole; without a network it waits in the outbox. onSaved is called in both cases.
@@ -28,9 +28,9 @@ export function useSaveTrial(onSaved: () => void) {
     mutationFn: (draft: TrialDraft) =>
       outbox.send(sheetApi.addExternalEvent, newEventOf(draft), {
         topic,
-        what: trialWords(draft),
+        what: trialText(draft),
         onReply: ({ insertedId }) =>
-          insertedId ? notify.undo(savedWords(draft), () => void undo(insertedId)) : notify.success(savedWords(draft)),
+          insertedId ? notify.undo(savedText(draft), () => void undo(insertedId)) : notify.success(savedText(draft)),
       }),
     onSuccess: (outcome) => {
       if (outcome === 'kept') notify.info('Senza rete: i tempi restano qui e si inviano da soli.');

@@ -7,7 +7,7 @@ import { useCan } from '../../components/can';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -61,7 +61,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     save: async (typed) => {
       // Enter saves without blurring the field, so names are capitalised here too.
       const values = { ...typed, lastName: capitals(typed.lastName), firstName: capitals(typed.firstName) };
-      const said = saying(
+      const answer = withMessage(
         `${values.lastName} ${values.firstName} ${Number(values.sex) === female ? 'salvata' : 'salvato'}`,
       );
       const saved = (id: number) => onSaved?.({ id, lastName: values.lastName, firstName: values.firstName });
@@ -72,7 +72,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
           version: stored.version,
         });
         saved(stored.id);
-        return said(reply);
+        return answer(reply);
       }
       const hidden = await findHidden(values, rules);
       if (hidden && (await askToRestore(hidden))) {
@@ -82,12 +82,12 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
       }
       const reply = await peopleApi.createAthlete.reply(toWire(values, rules));
       saved(reply.insertedId);
-      return said(reply);
+      return answer(reply);
     },
     onSaved: done,
   });
   // The next form is empty, with the same club and end of membership.
-  const again = (values: AthleteValues) => {
+  const startNext = (values: AthleteValues) => {
     void refreshAthletes(client);
     const next = { ...blankAthlete, clubId: values.clubId, memberUntil: values.memberUntil };
     record.form.setValues(next);
@@ -109,13 +109,13 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
   });
   const undo = useMutation({ mutationFn: takeBack });
   const hide = async () => {
-    const asked = await confirm({
+    const confirmed = await confirm({
       title: `Elimina ${name}`,
       message: text.confirmDeleteAthlete,
       consequence: hidesOnly,
       confirmLabel: text.delete,
     });
-    if (asked) move.mutate(peopleApi.hideAthlete);
+    if (confirmed) move.mutate(peopleApi.hideAthlete);
   };
   const renews = stored?.memberUntil ? stored.memberUntil < todayInRome() : false;
   const hidden = stored?.visible === 0;
@@ -130,7 +130,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
       record={record}
       onReload={onReload}
       onDelete={stored && !hidden ? () => void hide() : undefined}
-      onSavedNext={stored ? undefined : again}
+      onSavedNext={stored ? undefined : startNext}
       footer={
         hidden && (
           <Button variant="light" disabled={move.isPending} onClick={() => move.mutate(restore)}>

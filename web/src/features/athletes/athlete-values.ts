@@ -108,8 +108,8 @@ export function birthProblem(typed: string, today = todayInRome()): string | nul
   const date = parseItalianDate(typed);
   const year = /^\d{4}$/.test(typed.trim()) ? Number(typed) : date ? Number(date.slice(0, 4)) : 0;
   if (year === 0) return "Scrivi l'anno di quattro cifre, oppure la data gg/mm/aaaa";
-  const late = date ? date > today : year > Number(today.slice(0, 4));
-  return year < firstYear || late ? `Deve essere tra il ${firstYear} e oggi` : null;
+  const inFuture = date ? date > today : year > Number(today.slice(0, 4));
+  return year < firstYear || inFuture ? `Deve essere tra il ${firstYear} e oggi` : null;
 }
 
 const isEmpty = (value: unknown) =>

@@ -30,11 +30,11 @@ export function PersonalDataActions({ athlete, onErased }: PersonalDataActionsPr
     },
   });
   const erase = async () => {
-    const sure = await confirmDanger(
+    const confirmed = await confirmDanger(
       `Saranno cancellati nome, contatti, codice fiscale e tutti gli altri dati personali di ${name}. I risultati restano, senza nome.`,
       { confirmLabel: 'Cancella i dati', typeToConfirm: name },
     );
-    if (sure) erasing.mutate();
+    if (confirmed) erasing.mutate();
   };
   return (
     <section>

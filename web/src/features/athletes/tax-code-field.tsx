@@ -23,11 +23,11 @@ export function TaxCodeField({ record, required, taxCode: computed, short = fals
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     field.onChange(event);
     const taxCode = event.currentTarget.value;
-    const said = fromTaxCode(taxCode, todayInRome());
-    if (!said) return;
+    const decoded = fromTaxCode(taxCode, todayInRome());
+    if (!decoded) return;
     const { sex, birth, birthplaceId } = record.form.getValues();
-    if (sex === '') record.form.setFieldValue('sex', said.sex);
-    if (!birth) record.form.setFieldValue('birth', short ? formatDate(said.birth) : said.birth);
+    if (sex === '') record.form.setFieldValue('sex', decoded.sex);
+    if (!birth) record.form.setFieldValue('birth', short ? formatDate(decoded.birth) : decoded.birth);
     if (!short && !birthplaceId) place.mutate(taxCode);
   };
   // The tax code identifies the birthplace, so it is sent as the search text.

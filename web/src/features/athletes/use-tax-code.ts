@@ -11,7 +11,7 @@ import { onComputed, taxCodeInput } from './rules';
 export function useTaxCode({ form }: RecordForm<AthleteValues>) {
   const [before, setBefore] = useState('');
   const [offered, setOffered] = useState('');
-  const take = (code: string) => {
+  const use = (code: string) => {
     form.setFieldValue('taxCode', code);
     form.clearFieldError('taxCode');
     setOffered('');
@@ -24,7 +24,7 @@ export function useTaxCode({ form }: RecordForm<AthleteValues>) {
       setBefore(code);
       setOffered(what === 'offer' ? code : '');
       if (what === 'take') {
-        take(code);
+        use(code);
         notify.info(message);
       }
     },
@@ -36,7 +36,7 @@ export function useTaxCode({ form }: RecordForm<AthleteValues>) {
   };
   return {
     offered,
-    take,
+    take: use,
     compute,
     computing: computing.isPending,
     possible: taxCodeInput(form.values) !== null,

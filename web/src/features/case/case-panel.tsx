@@ -12,7 +12,7 @@ import { type Case, caseLink, caseQuery, createCase, endCase, type NewCase, retu
 import { AsideList } from './aside-list';
 import classes from './case.module.css';
 import { CodeDialog } from './code-dialog';
-import { lastWords, stateWords } from './rules';
+import { lastCaseText, stateTexts } from './rules';
 
 const help =
   'Per una piscina senza rete: un file con questo evento, le iscrizioni e la start list, da aprire su un portatile con «traguardo case open». Finché la valigia è fuori, start list e risultati si modificano solo in piscina.';
@@ -20,7 +20,7 @@ const help =
 // CasePanel takes an event to a pool and back.
 export function CasePanel({ eventId }: { eventId: number }) {
   const state = useQuery(caseQuery(eventId));
-  const [made, setMade] = useState<NewCase | null>(null);
+  const [created, setCreated] = useState<NewCase | null>(null);
   return (
     <Card withBorder component="section" aria-label="Gara in valigia">
       <h2 className={classes.heading}>Gara in valigia</h2>
@@ -28,10 +28,10 @@ export function CasePanel({ eventId }: { eventId: number }) {
         <Text size="sm">{help}</Text>
         {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
         {state.data && (state.data.out === 1 ? <Out eventId={eventId} state={state.data} /> : null)}
-        {state.data?.out === 0 && <AtHome eventId={eventId} state={state.data} onMade={setMade} />}
+        {state.data?.out === 0 && <AtHome eventId={eventId} state={state.data} onMade={setCreated} />}
         {state.data && <AsideList rows={state.data.asides} />}
       </Stack>
-      {made && <CodeDialog made={made} onClose={() => setMade(null)} />}
+      {created && <CodeDialog made={created} onClose={() => setCreated(null)} />}
     </Card>
   );
 }
@@ -55,15 +55,15 @@ function AtHome({ eventId, state, onMade }: { eventId: number; state: Case; onMa
   const changed = useChanged(eventId);
   const making = useMutation({
     mutationFn: async () => ((await confirm(question)) ? await createCase({ id: eventId }) : null),
-    onSuccess: async (made) => {
-      if (!made) return;
-      onMade(made);
+    onSuccess: async (newCase) => {
+      if (!newCase) return;
+      onMade(newCase);
       await changed();
     },
   });
   return (
     <>
-      {state.endedAt && <Text size="sm">{lastWords(state)}</Text>}
+      {state.endedAt && <Text size="sm">{lastCaseText(state)}</Text>}
       <Button
         leftSection={<IconBriefcase size={16} aria-hidden />}
         loading={making.isPending}
@@ -87,18 +87,18 @@ function Out({ eventId, state }: { eventId: number; state: Case }) {
   const downloading = useMutation({ mutationFn: () => caseLink(eventId), onSuccess: (link) => download(link) });
   const ending = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger(
+      const confirmed = await confirmDanger(
         'Le modifiche che arriveranno dopo dalla piscina restano da parte: si vedono qui e non sono applicate.',
         { confirmLabel: 'Chiudi la valigia' },
       );
-      if (sure) await endCase({ id: eventId });
+      if (confirmed) await endCase({ id: eventId });
     },
     onSettled: changed,
   });
   return (
     <>
       <Alert color="yellow" w="100%" role="status">
-        {stateWords(state).map((line) => (
+        {stateTexts(state).map((line) => (
           <div key={line}>{line}</div>
         ))}
       </Alert>

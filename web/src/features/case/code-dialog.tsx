@@ -9,7 +9,7 @@ import classes from './case.module.css';
 // CodeDialog shows the code of a case, once, and downloads its file.
 export function CodeDialog({ made, onClose }: { made: NewCase; onClose: () => void }) {
   // The link works once; later the panel makes another one.
-  const [taken, setTaken] = useState(false);
+  const [downloaded, setDownloaded] = useState(false);
   return (
     <Dialog title="La valigia è pronta" onClose={onClose}>
       <Stack gap="md">
@@ -37,10 +37,10 @@ export function CodeDialog({ made, onClose }: { made: NewCase; onClose: () => vo
             Ho scritto il codice
           </Button>
           <Button
-            disabled={taken}
+            disabled={downloaded}
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => {
-              setTaken(true);
+              setDownloaded(true);
               download(made.link);
             }}
           >

@@ -1,8 +1,8 @@
 import { formatInstant } from '../../lib/dates';
 import type { Case } from './api';
 
-// stateWords describes a case that is out.
-export function stateWords(state: Case): string[] {
+// stateTexts describes a case that is out.
+export function stateTexts(state: Case): string[] {
   return [
     `In piscina con ${state.holder} dal ${formatInstant(state.since)}.`,
     state.sentAt
@@ -12,8 +12,8 @@ export function stateWords(state: Case): string[] {
   ];
 }
 
-// lastWords describes the last case, after it ended.
-export function lastWords(state: Case): string {
+// lastCaseText describes the last case, after it ended.
+export function lastCaseText(state: Case): string {
   const how = state.returned === 1 ? 'rientrata' : "chiusa dall'amministratore";
   return `Ultima valigia: di ${state.holder}, ${how} il ${formatInstant(state.endedAt)}, con ${state.received} modifiche.`;
 }

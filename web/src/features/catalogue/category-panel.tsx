@@ -7,7 +7,7 @@ import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { CategoryRow, Season, Sport } from './api';
 import { blankCategory, type CategoryValues, categorySchema, categoryValues, categoryWire } from './category-values';
@@ -38,7 +38,7 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
             version: category.version,
           })
         : catalogueApi.createCategory.reply(categoryWire(values));
-      return sent.then(saying(`Categoria «${values.name.trim()}» salvata`));
+      return sent.then(withMessage(`Categoria «${values.name.trim()}» salvata`));
     },
     onSaved: () => {
       void refresh(client, catalogueApi.listCategories);

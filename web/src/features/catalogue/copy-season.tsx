@@ -8,7 +8,7 @@ import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 import type { Season } from './api';
-import { copiedWords, copyWords, nextSeason } from './rules';
+import { copiedText, copyText, nextSeason } from './rules';
 
 interface CopySeasonProps {
   // Returns the season to copy; null while the list has those of all seasons.
@@ -23,16 +23,16 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
     mutationFn: async () => {
       const from = season();
       if (!from) return null;
-      const sure = await confirm({
-        consequence: copyWords(from.name),
+      const confirmed = await confirm({
+        consequence: copyText(from.name),
         message: text.confirmProceed,
         confirmLabel: 'Copia',
       });
-      return sure ? { from, ...(await catalogueApi.copyCategories({ seasonId: from.id })) } : null;
+      return confirmed ? { from, ...(await catalogueApi.copyCategories({ seasonId: from.id })) } : null;
     },
     onSuccess: async (done) => {
       if (!done) return;
-      const words = copiedWords(done.copied, nextSeason(done.from.name));
+      const words = copiedText(done.copied, nextSeason(done.from.name));
       if (done.copied === 0) {
         notify.info(words);
         return;

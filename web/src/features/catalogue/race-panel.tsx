@@ -4,7 +4,7 @@ import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Race, Sport } from './api';
 import { admittedSexes, kinds, mixed, sportChoices, styles, team } from './choices';
@@ -30,7 +30,7 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
       const sent = race
         ? catalogueApi.updateRace.reply({ ...raceWire(values), id: race.id, version: race.version })
         : catalogueApi.createRace.reply(raceWire(values));
-      return sent.then(saying(`Gara «${values.name.trim()}» salvata`));
+      return sent.then(withMessage(`Gara «${values.name.trim()}» salvata`));
     },
     onSaved: () => {
       void refresh(client, catalogueApi.listRaces);

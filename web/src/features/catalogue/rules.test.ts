@@ -3,8 +3,8 @@ import {
   addressOf,
   ageSum,
   birthRange,
-  copiedWords,
-  copyWords,
+  copiedText,
+  copyText,
   nextSeason,
   proposedMetres,
   type RaceShape,
@@ -36,7 +36,7 @@ describe('copying a season', () => {
   it('names the next season', () => {
     expect(nextSeason('2026/2027')).toBe('2027/2028');
     expect(nextSeason('2099/2100')).toBe('2100/2101');
-    expect(copyWords('2026/2027')).toMatch(/stagione 2026\/2027 .* stagione 2027\/2028 /);
+    expect(copyText('2026/2027')).toMatch(/stagione 2026\/2027 .* stagione 2027\/2028 /);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('copying a season', () => {
     [1, '1 categoria copiata nella stagione 2027/2028.'],
     [46, '46 categorie copiate nella stagione 2027/2028.'],
   ])('reports that %i were copied', (count, words) => {
-    expect(copiedWords(count, '2027/2028')).toBe(words);
+    expect(copiedText(count, '2027/2028')).toBe(words);
   });
 });
 

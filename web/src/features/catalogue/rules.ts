@@ -9,9 +9,9 @@ const allSeasons = 0;
 
 // shownSearch converts an address to the filters shown.
 export function shownSearch(address: GridSearch, own: number): GridSearch {
-  const { seasonId: asked, ...rest } = address;
-  if (asked === undefined) return { ...rest, seasonId: own };
-  return Number(asked) === allSeasons ? rest : address;
+  const { seasonId: season, ...rest } = address;
+  if (season === undefined) return { ...rest, seasonId: own };
+  return Number(season) === allSeasons ? rest : address;
 }
 
 // addressOf is the inverse of shownSearch.
@@ -26,11 +26,11 @@ export function nextSeason(name: string): string {
   return name.replace(/\d+/g, (year) => String(Number(year) + 1));
 }
 
-export function copyWords(season: string): string {
+export function copyText(season: string): string {
   return `Le categorie della stagione ${season} che mancano nella stagione ${nextSeason(season)} vi saranno copiate, con le date di nascita spostate di un anno.`;
 }
 
-export function copiedWords(copied: number, season: string): string {
+export function copiedText(copied: number, season: string): string {
   if (copied === 0) return `Nessuna categoria copiata: la stagione ${season} le ha già tutte.`;
   return copied === 1
     ? `1 categoria copiata nella stagione ${season}.`

@@ -8,13 +8,13 @@ interface RowsQuery<Row> {
 // useHeldRow keeps the row that a form was opened with: the list behind may be refetched while the user types, but
 // the fields and their version must not change. `reload` takes the newest row on request.
 export function useHeldRow<Row>(query: RowsQuery<Row>, isIt: (row: Row) => boolean, onGone: () => void) {
-  const [held, setHeld] = useState<Row>();
-  const found = held ?? query.data?.rows.find(isIt);
-  if (held === undefined && found !== undefined) setHeld(found);
+  const [row, setRow] = useState<Row>();
+  const found = row ?? query.data?.rows.find(isIt);
+  if (row === undefined && found !== undefined) setRow(found);
   const reload = async () => {
     const { data } = await query.refetch();
     const newest = data?.rows.find(isIt);
-    if (newest) setHeld(newest);
+    if (newest) setRow(newest);
     else onGone();
   };
   return { row: found, reload: () => void reload() };

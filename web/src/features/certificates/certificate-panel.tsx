@@ -5,7 +5,7 @@ import { listsApi } from '../../api/generated/lists';
 import { peopleApi } from '../../api/generated/people';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import type { IsoDate } from '../../lib/dates';
@@ -61,7 +61,7 @@ export function CertificatePanel({ certificate, athleteId, onAdded, onReload, on
       certificate
         ? peopleApi.updateCertificate
             .reply({ ...certificateWire(values), id: certificate.id, version: certificate.version })
-            .then(saying(`Certificato di ${name} salvato`))
+            .then(withMessage(`Certificato di ${name} salvato`))
         : peopleApi.createCertificate
             .reply({ ...certificateWire(values), athleteId: values.athleteId ?? 0 })
             .then(added),

@@ -6,7 +6,7 @@ import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Championship, Season, Sport } from './api';
 import {
@@ -45,7 +45,7 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
             version: championship.version,
           })
         : championshipApi.createChampionship.reply(fields);
-      return sent.then(saying(`Campionato «${values.name.trim()}» salvato`));
+      return sent.then(withMessage(`Campionato «${values.name.trim()}» salvato`));
     },
     onSaved: () => {
       // Saving the first championship of a season may create the season.

@@ -3,7 +3,7 @@ import { messageOf } from '../../components/error-state/error-state';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 import classes from './enrol-bar.module.css';
-import { chosenWords } from './rules';
+import { chosenText } from './rules';
 import { useAmount } from './use-amount';
 
 interface EnrolBarProps {
@@ -23,7 +23,7 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
   return (
     <section className={classes.bar} aria-label="Iscrizione ai campionati">
       <p className={classes.words} role="status">
-        <strong>{none ? 'Nessun campionato scelto' : chosenWords(ids.length)}</strong>
+        <strong>{none ? 'Nessun campionato scelto' : chosenText(ids.length)}</strong>
         {!none && <span>{cost}</span>}
       </p>
       {!none && (

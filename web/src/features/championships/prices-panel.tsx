@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { championshipApi } from '../../api/generated/championship';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { ChampionshipPrice, Sport } from './api';
 import { changedPrices, type PriceValues, priceName, priceSchema, priceValues, tidied } from './price-values';
@@ -24,7 +24,7 @@ export function PricesPanel({ prices, sports, onClose }: PricesPanelProps) {
     save: async (values) => {
       const changed = changedPrices(prices, values);
       if (changed.length === 0) return { message: 'Nessuna quota cambiata' };
-      return saying(changed.length === 1 ? '1 quota salvata' : `${changed.length} quote salvate`)(
+      return withMessage(changed.length === 1 ? '1 quota salvata' : `${changed.length} quote salvate`)(
         await championshipApi.setChampionshipPrices.reply({ prices: changed }),
       );
     },

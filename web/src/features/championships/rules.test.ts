@@ -4,10 +4,10 @@ import type { Championship } from './api';
 import {
   addressOf,
   afterEnrolment,
-  chosenWords,
+  chosenText,
   enrolmentObstacle,
   enrolmentOf,
-  enrolWords,
+  enrolText,
   isOpen,
   knownSport,
   type Member,
@@ -52,9 +52,9 @@ describe('the sport in the address', () => {
     expect(addressOf({ sportId: '6' }, 6)).toEqual({});
   });
 
-  it.each(['9', 'x', ''])('means all sports when the portal has no sport %j', (asked) => {
-    expect(shownSearch({ sportId: asked }, 6, sports, true)).toEqual({});
-    expect(knownSport(asked, sports)).toBe(0);
+  it.each(['9', 'x', ''])('means all sports when the portal has no sport %j', (sport) => {
+    expect(shownSearch({ sportId: sport }, 6, sports, true)).toEqual({});
+    expect(knownSport(sport, sports)).toBe(0);
   });
 });
 
@@ -115,13 +115,13 @@ describe('the texts', () => {
   it.each([
     [1, '1 campionato scelto'],
     [3, '3 campionati scelti'],
-  ])('count %i', (count, words) => expect(chosenWords(count)).toBe(words));
+  ])('count %i', (count, words) => expect(chosenText(count)).toBe(words));
 
   it('of the confirmation name what and how much', () => {
-    expect(enrolWords('Rari Nantes', ['Inverno'], 0)).toBe(
+    expect(enrolText('Rari Nantes', ['Inverno'], 0)).toBe(
       "Stai per iscrivere Rari Nantes al campionato «Inverno». L'iscrizione è gratuita.",
     );
-    expect(enrolWords('Rari Nantes', ['Inverno', 'Estate'], 1234.5)).toBe(
+    expect(enrolText('Rari Nantes', ['Inverno', 'Estate'], 1234.5)).toBe(
       'Stai per iscrivere Rari Nantes a 2 campionati: «Inverno», «Estate». Totale da pagare: 1.234,50\u00a0€.',
     );
   });

@@ -27,12 +27,12 @@ export const knownSport = (id: unknown, sports: readonly { id: number }[]): numb
 // shownSearch converts an address to the filters shown. Only managers have the active filter: in a link sent to other
 // users it would hide rows for no visible reason.
 export function shownSearch(
-  { sportId: asked, active, ...rest }: GridSearch,
+  { sportId: requested, active, ...rest }: GridSearch,
   own: number,
   sports: readonly { id: number }[],
   manages: boolean,
 ): GridSearch {
-  const sport = knownSport(asked ?? own, sports);
+  const sport = knownSport(requested ?? own, sports);
   return {
     ...rest,
     ...(sport !== allSports && { sportId: sport }),
@@ -91,10 +91,10 @@ export function afterEnrolment(
   return registered.has('/Stripe') ? linkTo('/Stripe', { orderId }) : null;
 }
 
-export const chosenWords = (count: number) => (count === 1 ? '1 campionato scelto' : `${count} campionati scelti`);
+export const chosenText = (count: number) => (count === 1 ? '1 campionato scelto' : `${count} campionati scelti`);
 
-// enrolWords returns the text of the confirmation: who, in what, for how much.
-export function enrolWords(club: string, names: readonly string[], euro: number): string {
+// enrolText returns the text of the confirmation: who, in what, for how much.
+export function enrolText(club: string, names: readonly string[], euro: number): string {
   const quoted = names.map((name) => `«${name}»`).join(', ');
   const what = names.length === 1 ? `al campionato ${quoted}` : `a ${names.length} campionati: ${quoted}`;
   const cost = euro === 0 ? "L'iscrizione è gratuita." : `Totale da pagare: ${formatMoney(euro)}.`;

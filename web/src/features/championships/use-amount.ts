@@ -8,13 +8,13 @@ const delay = 300;
 // useAmount returns the total price of championships in euros; undefined until the reply for exactly these has
 // arrived.
 export function useAmount(ids: readonly number[]) {
-  const wanted = ids.join(',');
-  const [asked] = useDebouncedValue(wanted, delay);
+  const typed = ids.join(',');
+  const [settled] = useDebouncedValue(typed, delay);
   const query = useQuery({
-    ...amountQuery(asked.split(',').map(Number)),
-    enabled: asked !== '' && asked === wanted,
+    ...amountQuery(settled.split(',').map(Number)),
+    enabled: settled !== '' && settled === typed,
   });
-  const current = asked === wanted && !query.isFetching;
+  const current = settled === typed && !query.isFetching;
   return {
     total: current ? query.data?.total : undefined,
     error: current ? query.error : null,

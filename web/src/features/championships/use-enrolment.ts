@@ -9,7 +9,7 @@ import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 import { amountQuery, type Championship, type ChampionshipsEnrolled } from './api';
-import { enrolWords } from './rules';
+import { enrolText } from './rules';
 
 // useEnrolment loads the price, asks the user, and enrols the club. Only one enrolment runs at a time.
 export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrolled) => void) {
@@ -21,7 +21,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
       const ids = chosen.map(({ id }) => id);
       const names = chosen.map(({ name }) => name);
       let { total } = await client.fetchQuery(amountQuery(ids));
-      let words = enrolWords(club, names, total);
+      let words = enrolText(club, names, total);
       while (await confirm({ consequence: words, message: text.confirmProceed, confirmLabel: 'Iscrivi' })) {
         try {
           return await championshipApi.enrolInChampionships.reply({ ids, amount: total });
@@ -30,7 +30,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
           // one.
           if (!(error instanceof ApiError) || error.esito !== esitoStale) throw error;
           ({ total } = error.current as ChampionshipsAmount);
-          words = `${error.message}. ${enrolWords(club, names, total)}`;
+          words = `${error.message}. ${enrolText(club, names, total)}`;
         }
       }
       return null;

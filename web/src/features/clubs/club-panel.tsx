@@ -7,7 +7,7 @@ import { comuneLookup } from '../../api/place-lookups';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { text } from '../../lib/text';
@@ -34,8 +34,8 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
       return club
         ? peopleApi.updateClub
             .reply({ ...toWire(values), clubId: club.id, version: club.version })
-            .then(saying(`${name}: dati della società salvati`))
-        : peopleApi.createClub.reply(toWire(values)).then(saying(`${name}: società creata`));
+            .then(withMessage(`${name}: dati della società salvati`))
+        : peopleApi.createClub.reply(toWire(values)).then(withMessage(`${name}: società creata`));
     },
     onSaved: () => {
       void refresh(client, listsApi.listClubs, peopleApi.getClub, listsApi.listAthletes, sessionApi.home);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inApp } from '../../lib/variant';
-import { clubButtons, lossOf, removedWords, statementYears } from './rules';
+import { clubButtons, lossOf, removedText, statementYears } from './rules';
 
 describe('the clubs screen', () => {
   it('has the accounts and the other bodies only in the confederation', () => {
@@ -21,8 +21,8 @@ describe('the clubs screen', () => {
   });
 
   it('states both counts', () => {
-    expect(removedWords(40, 2)).toContain('Atleti eliminati: 40.');
-    expect(removedWords(40, 2)).toMatch(/nascosti.*: 2\.$/);
+    expect(removedText(40, 2)).toContain('Atleti eliminati: 40.');
+    expect(removedText(40, 2)).toMatch(/nascosti.*: 2\.$/);
   });
 
   it('offers this year and the two before', () => {

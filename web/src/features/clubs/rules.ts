@@ -24,8 +24,8 @@ export function lossOf(club: string, visible: number, hidden: number): string {
   return `Stai per eliminare ${who} di ${club}${also}. Chi ha iscrizioni o risultati viene solo nascosto.`;
 }
 
-// removedWords returns the message with both counts.
-export function removedWords(removed: number, hidden: number): string {
+// removedText returns the message with both counts.
+export function removedText(removed: number, hidden: number): string {
   return `Atleti eliminati: ${removed}. Atleti nascosti perché hanno iscrizioni o risultati: ${hidden}.`;
 }
 

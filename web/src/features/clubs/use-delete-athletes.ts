@@ -6,7 +6,7 @@ import { refresh } from '../../api/query';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { Club } from './api';
-import { lossOf, removedWords } from './rules';
+import { lossOf, removedText } from './rules';
 
 // useDeleteAthletes counts what will be lost, asks, deletes and reports both counts.
 export function useDeleteAthletes(club: Club) {
@@ -20,12 +20,12 @@ export function useDeleteAthletes(club: Club) {
         notify.info(`${club.name} non ha atleti.`);
         return null;
       }
-      const sure = await confirmDanger(lossOf(club.name, visible, hidden), { confirmLabel: 'Elimina tutti' });
-      return sure ? await peopleApi.deleteClubAthletes({ clubId: id }) : null;
+      const confirmed = await confirmDanger(lossOf(club.name, visible, hidden), { confirmLabel: 'Elimina tutti' });
+      return confirmed ? await peopleApi.deleteClubAthletes({ clubId: id }) : null;
     },
     onSuccess: (done) => {
       if (!done) return;
-      notify.success(removedWords(done.removed, done.hidden));
+      notify.success(removedText(done.removed, done.hidden));
       void refresh(client, listsApi.listClubs, peopleApi.listClubAthletes, listsApi.listAthletes);
     },
   });

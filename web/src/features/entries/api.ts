@@ -98,12 +98,12 @@ export const refreshEntries = (client: QueryClient) =>
   );
 
 // useChange sends a change, shows the server's message or what happened to whom, and reloads what it may have changed, including the costs.
-export function useChange<In>(send: (input: In) => Promise<Reply<unknown>>, said?: (input: In) => string) {
+export function useChange<In>(send: (input: In) => Promise<Reply<unknown>>, messageOf?: (input: In) => string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     // The team's panel shows what a team lacks, so warnings are not repeated here.
-    onSuccess: ({ message }, input) => notify.success(said?.(input) ?? message),
+    onSuccess: ({ message }, input) => notify.success(messageOf?.(input) ?? message),
     onSettled: () => refreshEntries(client),
   });
 }

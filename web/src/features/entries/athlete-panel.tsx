@@ -19,7 +19,7 @@ import { athleteRacesQuery, type ClubBill, type EntriesMore, type Entry, type En
 import { AthleteRaceLine } from './athlete-race';
 import classes from './entries.module.css';
 import { arranged, commonObstacles, wordsOf } from './rules';
-import { letterOf, statusOf, teamWords } from './teams';
+import { letterOf, statusOf, teamLabels } from './teams';
 
 // Races per page.
 const pageSize = 18;
@@ -36,7 +36,7 @@ interface AthletePanelProps {
 
 // AthletePanel shows the races of an athlete, each with what prevents an entry, and the athlete's teams.
 export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }: AthletePanelProps) {
-  const words = teamWords(event.sportId);
+  const words = teamLabels(event.sportId);
   const [side, setSide] = useState('gare');
   const races = useQuery(athleteRacesQuery(event.id, athlete.id));
   const { levelId, clubId } = useHome().user;

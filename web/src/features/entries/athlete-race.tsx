@@ -53,7 +53,7 @@ export function AthleteRaceLine(props: LineProps) {
   const { race, common } = props;
   const [entry] = race.entries;
   const obstacles = obstaclesOf(race);
-  const said = new Set(common.map(wordsOf));
+  const commonTexts = new Set(common.map(wordsOf));
   const state = entry ? 'entered' : obstacles.length === 0 ? 'open' : 'closed';
   return (
     <li className={classes.race} data-state={state}>
@@ -72,7 +72,7 @@ export function AthleteRaceLine(props: LineProps) {
       )}
       {state === 'closed' && (
         <ul className={classes.reasons}>
-          {obstacles.map(wordsOf).map((words) => !said.has(words) && <li key={words}>{words}</li>)}
+          {obstacles.map(wordsOf).map((words) => !commonTexts.has(words) && <li key={words}>{words}</li>)}
         </ul>
       )}
     </li>
@@ -88,7 +88,7 @@ const timeLocked = (event: Event) => numberOption(event, option.entryTimeLocked)
 
 function Possible({ event, athlete, race }: LineProps) {
   const name = race.abbreviation || race.name;
-  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const athleteName = `${athlete.lastName} ${athlete.firstName}`;
   const [time, setTime] = useState<Centis>(race.best);
   const [asksNote, setAsksNote] = useState(false);
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
@@ -99,7 +99,11 @@ function Possible({ event, athlete, race }: LineProps) {
         return await entryApi.addEntry.reply({ ...input, wildCard: wildCard ? 1 : 0 });
       } catch (error) {
         const missed = error instanceof ApiError && error.esito === esitoWildCard;
-        if (!missed || numberOption(event, option.wildCards) !== 1 || !(await asksWildCard(who, race, error.message)))
+        if (
+          !missed ||
+          numberOption(event, option.wildCards) !== 1 ||
+          !(await asksWildCard(athleteName, race, error.message))
+        )
           throw error;
         return entryApi.addEntry.reply({ ...input, wildCard: 1 });
       }
@@ -132,13 +136,13 @@ function Possible({ event, athlete, race }: LineProps) {
             onChange={setTime}
           />
         )}
-        <Button type="submit" size="xs" loading={add.isPending} aria-label={`Iscrivi ${who} a ${name}`}>
+        <Button type="submit" size="xs" loading={add.isPending} aria-label={`Iscrivi ${athleteName} a ${name}`}>
           Iscrivi
         </Button>
       </form>
       {asksNote && (
         <NoteDialog
-          title={`${who}, ${name}`}
+          title={`${athleteName}, ${name}`}
           label={textOption(event, option.entryNoteLabel) || 'Note'}
           note=""
           onSave={enter}
@@ -149,17 +153,17 @@ function Possible({ event, athlete, race }: LineProps) {
   );
 }
 
-const asksWildCard = (who: string, race: AthleteRace, message: string) =>
+const asksWildCard = (athleteName: string, race: AthleteRace, message: string) =>
   confirm({
     title: 'Wild card',
-    consequence: `${message}: ${who}, ${race.abbreviation || race.name}${race.limit > 0 ? `, limite ${formatRaceTime(race.limit)}` : ''}.`,
+    consequence: `${message}: ${athleteName}, ${race.abbreviation || race.name}${race.limit > 0 ? `, limite ${formatRaceTime(race.limit)}` : ''}.`,
     message: 'Vuoi procedere con una wild card?',
     confirmLabel: 'Iscrivi con wild card',
   });
 
 function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: EntryOfAthlete }) {
   const name = race.abbreviation || race.name;
-  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const athleteName = `${athlete.lastName} ${athlete.firstName}`;
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
   const notesPaid = useMayMarkPaid(event, manages)(athlete.clubId);
@@ -167,16 +171,20 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const edit = useChange(
     (change: { time?: Centis; note?: string }) =>
       entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),
-    ({ time }) => (time === undefined ? `Nota salvata: ${who} a ${name}` : `${who} a ${name}: ${formatRaceTime(time)}`),
+    ({ time }) =>
+      time === undefined
+        ? `Nota salvata: ${athleteName} a ${name}`
+        : `${athleteName} a ${name}: ${formatRaceTime(time)}`,
   );
   const removal = useRemoval();
   const absence = useChange(
     (absent: 0 | 1) => entryApi.declareAbsence.reply({ id: entry.id, absent }),
-    (absent) => (absent === 1 ? `Assenza dichiarata: ${who} a ${name}` : `Assenza annullata: ${who} a ${name}`),
+    (absent) =>
+      absent === 1 ? `Assenza dichiarata: ${athleteName} a ${name}` : `Assenza annullata: ${athleteName} a ${name}`,
   );
   const paid = useChange(
     (now: 0 | 1) => entryApi.setEntryPaid.reply({ id: entry.id, paid: now }),
-    (now) => (now === 1 ? `Segnata pagata: ${who} a ${name}` : `Pagamento tolto: ${who} a ${name}`),
+    (now) => (now === 1 ? `Segnata pagata: ${athleteName} a ${name}` : `Pagamento tolto: ${athleteName} a ${name}`),
   );
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
   const free = nothingCosts(entries.bills);
@@ -193,10 +201,10 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
       wildCard,
     };
     const late = !manages && entries.late === 1;
-    void removal.remove({ entry, clubId: athlete.clubId, what: `${who} a ${name}`, late, free, again });
+    void removal.remove({ entry, clubId: athlete.clubId, what: `${athleteName} a ${name}`, late, free, again });
   };
   const absentAsked = async () => {
-    if (await confirm(absenceQuestion(`${who} risulterà assente in ${name}`, manages))) absence.mutate(1);
+    if (await confirm(absenceQuestion(`${athleteName} risulterà assente in ${name}`, manages))) absence.mutate(1);
   };
   return (
     <div className={classes.raceActions}>
@@ -267,7 +275,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           variant="light"
           color="red"
           loading={removal.isPending}
-          aria-label={`Togli ${who} da ${name}`}
+          aria-label={`Togli ${athleteName} da ${name}`}
           onClick={remove}
         >
           Togli
@@ -275,7 +283,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
       )}
       {editsNote && (
         <NoteDialog
-          title={`${who}, ${name}`}
+          title={`${athleteName}, ${name}`}
           label={textOption(event, option.entryNoteLabel) || 'Note'}
           note={entry.note}
           onSave={(note) => {

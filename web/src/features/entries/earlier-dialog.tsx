@@ -40,7 +40,7 @@ export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialog
   });
   const rows = proposal.data?.rows ?? [];
   const good = rows.filter(({ esito }) => esito === 0);
-  const bad = rows.filter(({ esito }) => esito !== 0);
+  const impossible = rows.filter(({ esito }) => esito !== 0);
   return (
     <Dialog title="Come l'anno scorso" size="lg" onClose={onClose}>
       <Stack>
@@ -65,11 +65,11 @@ export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialog
             <Text role="status">
               {rows.length === 0
                 ? 'La società non aveva iscrizioni in questo evento.'
-                : `${countOf(good.length, 'iscrizione possibile', 'iscrizioni possibili')}, ${countOf(bad.length, 'non possibile', 'non possibili')}.`}
+                : `${countOf(good.length, 'iscrizione possibile', 'iscrizioni possibili')}, ${countOf(impossible.length, 'non possibile', 'non possibili')}.`}
             </Text>
-            {bad.length > 0 && (
+            {impossible.length > 0 && (
               <ul className={classes.refused}>
-                {bad.map((entry) => (
+                {impossible.map((entry) => (
                   <li key={`${entry.athleteId} ${entry.raceId}`}>
                     <b>{`${entry.lastName} ${entry.firstName}, ${entry.short || entry.race}`}</b> {wordsOf(entry)}
                   </li>

@@ -19,7 +19,7 @@ interface FullRaceProps {
 // FullRace offers the waiting list of a race that is full, or shows the place on it.
 export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
   const waiting = useWaiting(event.id, true);
-  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const athleteName = `${athlete.lastName} ${athlete.firstName}`;
   const name = race.abbreviation || race.name;
   const place = waiting.rows.find((row) => row.athleteId === athlete.id && row.raceId === race.raceId);
   const [asksNote, setAsksNote] = useState(false);
@@ -35,7 +35,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
     });
   };
   const ask = async () => {
-    if (!(await asksToWait(`${who}, ${name}`, obstacles.map(wordsOf).join('; ')))) return;
+    if (!(await asksToWait(`${athleteName}, ${name}`, obstacles.map(wordsOf).join('; ')))) return;
     if (numberOption(event, option.entryNoteRequired) === 1) setAsksNote(true);
     else join('');
   };
@@ -49,7 +49,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
             variant="light"
             color="red"
             loading={waiting.leave.isPending}
-            aria-label={`Togli ${who} dalla lista d'attesa di ${name}`}
+            aria-label={`Togli ${athleteName} dalla lista d'attesa di ${name}`}
             onClick={() => waiting.leave.mutate(place)}
           >
             Togli
@@ -60,7 +60,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
           size="xs"
           variant="default"
           loading={waiting.join.isPending}
-          aria-label={`Metti ${who} in lista d'attesa per ${name}`}
+          aria-label={`Metti ${athleteName} in lista d'attesa per ${name}`}
           onClick={() => void ask()}
         >
           Lista d'attesa
@@ -68,7 +68,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
       )}
       {asksNote && (
         <NoteDialog
-          title={`${who}, ${name}`}
+          title={`${athleteName}, ${name}`}
           label={textOption(event, option.entryNoteLabel) || 'Note'}
           note=""
           onSave={join}

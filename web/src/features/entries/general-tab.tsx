@@ -14,7 +14,7 @@ import { type ClubBill, type EntriesMore, type Event, useChange } from './api';
 import { BillTable } from './bill';
 import classes from './entries.module.css';
 import { clubsIn, sumOf } from './rules';
-import { teamWords, uncountedTeams } from './teams';
+import { teamLabels, uncountedTeams } from './teams';
 
 interface GeneralTabProps {
   event: Event;
@@ -29,7 +29,7 @@ interface GeneralTabProps {
 // GeneralTab shows the number of entries and their cost: of one club, or a row per club for users who see all clubs.
 export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTabProps) {
   const bill = useMemo(() => sumOf(entries.bills), [entries.bills]);
-  const words = teamWords(event.sportId);
+  const words = teamLabels(event.sportId);
   const uncounted = uncountedTeams(entries.teams.length, bill.teams, words);
   const mail = useChange(() => entryApi.mailEntries.reply({ id: event.id }));
   return (

@@ -18,7 +18,7 @@ import {
   numberOption,
 } from './api';
 import classes from './entries.module.css';
-import { badgeWords, entryFacts } from './rules';
+import { badgeText, entryFacts } from './rules';
 import { hasTimes } from './teams';
 
 const AthletePanel = lazy(async () => ({ default: (await import('./athlete-panel')).AthletePanel }));
@@ -40,10 +40,10 @@ interface IndividualTabProps {
 export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onTeam }: IndividualTabProps) {
   const manages = entries.manages === 1;
   const times = hasTimes(event.sportId);
-  const asks = numberOption(event, certificateRequired) !== certificateIgnored;
+  const certificatesCount = numberOption(event, certificateRequired) !== certificateIgnored;
   const columns = useMemo(
-    () => [...columnsFor(manages, times), ...(asks ? [certificate] : [])],
-    [manages, times, asks],
+    () => [...columnsFor(manages, times), ...(certificatesCount ? [certificate] : [])],
+    [manages, times, certificatesCount],
   );
   const detail = (athlete: EntryAthlete) => <Detail athlete={athlete} manages={manages} times={times} />;
   const onPage = grid.rows?.find(({ id }) => id === openId);
@@ -59,7 +59,7 @@ export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onT
         label="Atleti"
         columns={columns}
         phoneDetail={detail}
-        filters={asks ? [...filters, certificateFilter] : filters}
+        filters={certificatesCount ? [...filters, certificateFilter] : filters}
         {...grid}
         pageSize={athletesPage}
         rowKey={(athlete) => athlete.id}
@@ -165,7 +165,7 @@ function Detail({ athlete, manages, times }: { athlete: EntryAthlete; manages: b
       {athlete.entries.length > 0 && ' · '}
       {athlete.entries.map((entry) => (
         <span key={entry.id} className={classes.lineBadge} data-absent={entry.absent === 1 || undefined}>
-          {badgeWords(entry, times)}
+          {badgeText(entry, times)}
           {entry.absent === 1 && ' (assente)'}
         </span>
       ))}
@@ -176,7 +176,7 @@ function Detail({ athlete, manages, times }: { athlete: EntryAthlete; manages: b
 function EntryBadge({ entry, times }: { entry: EntryOfAthlete; times: boolean }) {
   return (
     <li className={classes.badge} data-absent={entry.absent === 1 || undefined} title={entryFacts(entry).join(', ')}>
-      {badgeWords(entry, times)}
+      {badgeText(entry, times)}
       {entry.wildCard === 1 && ' W'}
       {entry.absent === 1 && <span className="visually-hidden">, assente</span>}
     </li>

@@ -50,7 +50,7 @@ export function ListBar(props: ListBarProps) {
     onSuccess: async ({ data, message }) => {
       const stored = data.filter(({ entryId }) => entryId > 0);
       onRemove(stored.map((outcome) => cellKey(outcome.athleteId, outcome.raceId)));
-      if (stored.length === data.length) notify.success(enteredWords(stored, athletes, races));
+      if (stored.length === data.length) notify.success(enteredText(stored, athletes, races));
       else notify.warning(message);
       await refreshEntries(client);
     },
@@ -175,8 +175,8 @@ export function ListBar(props: ListBarProps) {
   );
 }
 
-// enteredWords names the athlete of a single entry, or counts them.
-function enteredWords(stored: readonly EntryOutcome[], athletes: readonly ListAthlete[], races: readonly ListRace[]) {
+// enteredText names the athlete of a single entry, or counts them.
+function enteredText(stored: readonly EntryOutcome[], athletes: readonly ListAthlete[], races: readonly ListRace[]) {
   const [outcome] = stored;
   const athlete = athletes.find(({ id }) => id === outcome?.athleteId);
   const race = races.find(({ id }) => id === outcome?.raceId);

@@ -87,8 +87,8 @@ export function enteredAt(athlete: ListAthlete | undefined, race: ListRace | und
 export const enteredWord = ({ sex }: Pick<ListAthlete, 'sex'>) => (sex === female ? 'già iscritta' : 'già iscritto');
 
 // enteredMessage reports who was entered in what: "Rossi Anna iscritta a 100 SL".
-export const enteredMessage = (who: Pick<ListAthlete, 'lastName' | 'firstName' | 'sex'>, race: string) =>
-  `${who.lastName} ${who.firstName} ${who.sex === female ? 'iscritta' : 'iscritto'} a ${race}`;
+export const enteredMessage = (athlete: Pick<ListAthlete, 'lastName' | 'firstName' | 'sex'>, race: string) =>
+  `${athlete.lastName} ${athlete.firstName} ${athlete.sex === female ? 'iscritta' : 'iscritto'} a ${race}`;
 
 // whatOf names an entry in messages: "Rossi Anna a 100 SL".
 export const whatOf = ({ athlete, race }: Pick<EnteredCell, 'athlete' | 'race'>) =>

@@ -54,10 +54,10 @@ const isNumber = (text: string) => parseRaceTime(text) !== null || /^\d/.test(te
 // longest finds the longest run of first words that leads to something.
 function longest<T>(
   words: readonly string[],
-  most: number,
+  maxWords: number,
   find: (text: string) => T | undefined,
 ): { found: T; length: number } | undefined {
-  for (let length = Math.min(most, words.length); length > 0; length--) {
+  for (let length = Math.min(maxWords, words.length); length > 0; length--) {
     const found = find(words.slice(0, length).join(' '));
     if (found) return { found, length };
   }

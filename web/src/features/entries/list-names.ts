@@ -20,18 +20,18 @@ export type Find = (text: string) => Found;
 
 // finder looks people up by card or by name in either order; an ambiguous name finds no one.
 export function finder(athletes: readonly ListAthlete[], technicians: readonly ListPerson[]): Find {
-  const known = new Map<string, ListAthlete | 'several'>();
+  const byName = new Map<string, ListAthlete | 'several'>();
   const add = (name: string, athlete: ListAthlete) => {
     const key = folded(name);
     if (key === '') return;
-    const before = known.get(key);
-    known.set(key, before && before !== athlete ? 'several' : athlete);
+    const before = byName.get(key);
+    byName.set(key, before && before !== athlete ? 'several' : athlete);
   };
   for (const athlete of athletes) for (const name of namesOf(athlete)) add(name, athlete);
   const staff = new Set(technicians.flatMap(namesOf).map(folded).filter(Boolean));
   return (text) => {
     const key = folded(text);
-    return known.get(key) ?? (staff.has(key) ? 'technician' : undefined);
+    return byName.get(key) ?? (staff.has(key) ? 'technician' : undefined);
   };
 }
 

@@ -25,11 +25,11 @@ export function raceKey(name: string): string {
 
 // raceFinder finds a race by its full or short name.
 export function raceFinder(races: readonly ListRace[]) {
-  const known = new Map(
+  const byKey = new Map(
     races.flatMap((race): [string, ListRace][] => [
       [raceKey(race.longName), race],
       [raceKey(race.name), race],
     ]),
   );
-  return (text: string) => known.get(raceKey(text));
+  return (text: string) => byKey.get(raceKey(text));
 }

@@ -36,24 +36,24 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
         const race = races[column];
         if (!race) return null;
         const { shown, spoken, kind } = wordsOf(cell, enteredWord(athlete));
-        const here = column === active;
+        const isActive = column === active;
         return (
           <td
             key={race.id}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: grid cells are focusable
             role="gridcell"
-            tabIndex={here ? 0 : undefined}
-            data-active={here || undefined}
+            tabIndex={isActive ? 0 : undefined}
+            data-active={isActive || undefined}
             data-state={kind}
             title={cell.problem || (cell.state.kind === 'closed' ? cell.state.reason : undefined)}
             aria-readonly={cell.state.kind === 'closed' || undefined}
             aria-selected={(column >= first && column <= last) || undefined}
             // A label instead of hidden text: hundreds of hidden elements make scrolling stutter.
-            aria-label={here && draft ? undefined : spoken}
+            aria-label={isActive && draft ? undefined : spoken}
             aria-invalid={cell.problem !== '' || undefined}
             className={classes.cell}
           >
-            {here && draft ? (
+            {isActive && draft ? (
               <input
                 className={classes.input}
                 aria-label={`Tempo di ${name}, ${race.name}`}

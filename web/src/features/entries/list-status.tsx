@@ -74,15 +74,15 @@ interface EnteredActionsProps {
 
 // EnteredActions changes a saved entry without a keyboard.
 function EnteredActions({ cell: { athlete, race }, onTime, onRemove }: EnteredActionsProps) {
-  const what = `${athlete.lastName} ${athlete.firstName}, ${race.name}`;
+  const name = `${athlete.lastName} ${athlete.firstName}, ${race.name}`;
   return (
     <Group gap="xs">
       {onTime && (
-        <Button size="compact-sm" variant="default" aria-label={`Cambia il tempo di ${what}`} onClick={onTime}>
+        <Button size="compact-sm" variant="default" aria-label={`Cambia il tempo di ${name}`} onClick={onTime}>
           Cambia il tempo
         </Button>
       )}
-      <Button size="compact-sm" variant="light" color="red" aria-label={`Togli ${what}`} onClick={onRemove}>
+      <Button size="compact-sm" variant="light" color="red" aria-label={`Togli ${name}`} onClick={onRemove}>
         Togli
       </Button>
     </Group>

@@ -75,7 +75,7 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
   const { event, clubId, open, entries, upload, athletes, races, technicians } = props;
   const [wishes, setWishes] = useState<Wishes>(new Map());
   const [unread, setUnread] = useState<readonly Unread[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
   const [note, setNote] = useState('');
   const [search, setSearch] = useState('');
@@ -119,10 +119,10 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
     free: nothingCosts(entries.bills),
   });
   const target = { athletes, races, technicians };
-  const take = useCallback((result: Pasted) => {
+  const addPasted = useCallback((result: Pasted) => {
     setWishes((now) => withWishes(now, result.cells));
     setUnread(result.unread);
-    setSaid(
+    setMessage(
       `${countOf(result.cells.length, 'presenza aggiunta', 'presenze aggiunte')}${
         result.unread.length > 0 ? `, ${countOf(result.unread.length, 'riga non usata', 'righe non usate')}` : ''
       }.`,
@@ -189,7 +189,7 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
             setWishes((now) => withWishes(now, result.cells));
             setUnread((rows) => rows.flatMap((other) => (other === row ? result.unread : [other])));
           }}
-          onRemove={(gone) => setUnread((rows) => rows.filter((row) => !gone.includes(row)))}
+          onRemove={(removed) => setUnread((rows) => rows.filter((row) => !removed.includes(row)))}
         />
       )}
       <ListGrid
@@ -204,13 +204,13 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
         onRemove={remove}
         onEdit={entered.edit}
         onWithdraw={entered.withdraw}
-        onPasted={(content, from) => take(pasted(content, { ...target, athletes: shown }, from))}
+        onPasted={(content, from) => addPasted(pasted(content, { ...target, athletes: shown }, from))}
       />
       {shown.length < athletes.length && (
         <Text size="sm" c="dimmed">{`${shown.length} atleti su ${athletes.length}`}</Text>
       )}
       <Text size="sm" role="status">
-        {said}
+        {message}
       </Text>
       {wantsNote && wishes.size > 0 && (
         <Textarea
@@ -247,7 +247,7 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
           <PasteDialog
             onText={(content) => {
               setOpened(null);
-              take(pasted(content, target, null));
+              addPasted(pasted(content, target, null));
             }}
             onClose={() => setOpened(null)}
           />
@@ -258,7 +258,7 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
             clubId={clubId}
             onTaken={(cells) => {
               setOpened(null);
-              take({ cells, unread: [] });
+              addPasted({ cells, unread: [] });
             }}
             onClose={() => setOpened(null)}
           />

@@ -15,7 +15,7 @@ import type { Centis } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { type Event, numberOption, refreshEntries, textOption } from './api';
 import { noteRequired } from './note-dialog';
-import { hasTimes, teamWords } from './teams';
+import { hasTimes, teamLabels } from './teams';
 import { asksToWait, mayWait, useWaiting } from './use-waiting';
 
 // The dialog opens before its fields exist, so the first field focuses itself.
@@ -31,7 +31,7 @@ interface NewTeamProps {
 // NewTeam enters a team without members; they are added in its panel.
 export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const client = useQueryClient();
-  const words = teamWords(event.sportId);
+  const words = teamLabels(event.sportId);
   const clubs = useMemo(() => entryClubLookup(event.id), [event.id]);
   const detail = useQuery(eventQuery(event.id, 'categorie'));
   const categories = useMemo(
@@ -43,7 +43,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const [raceId, setRaceId] = useState(0);
   const [time, setTime] = useState<Centis>(0);
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [noteOpen, setNoteOpen] = useState(false);
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const race = category?.races.find((race) => race.raceId === raceId) ?? category?.races[0];
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
@@ -62,7 +62,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
     },
   });
   const save = () => {
-    setAsked(true);
+    setNoteOpen(true);
     if (!category || !race || club === 0 || (wantsNote && note.trim() === '')) return;
     add.mutate({
       eventId: event.id,
@@ -99,7 +99,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
                 label="Società"
                 withAsterisk
                 value={club || null}
-                error={asked && club === 0 ? text.required : undefined}
+                error={noteOpen && club === 0 ? text.required : undefined}
                 {...clubs}
                 onChange={(id) => setClub(Number(id ?? 0))}
               />
@@ -139,7 +139,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
                 withAsterisk
                 maxLength={4000}
                 value={note}
-                error={asked && note.trim() === '' ? noteRequired : undefined}
+                error={noteOpen && note.trim() === '' ? noteRequired : undefined}
                 onChange={(change) => setNote(change.currentTarget.value)}
               />
             )}

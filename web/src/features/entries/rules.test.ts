@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AthleteRace, ClubBill, EntryOfAthlete, EntryOutcome } from './api';
 import {
   arranged,
-  badgeWords,
+  badgeText,
   clubsIn,
   commonObstacles,
   confirmationsFor,
@@ -103,8 +103,8 @@ describe('an entry', () => {
   ] as const)('with %o shows %o', (change, words) => expect(entryFacts({ ...entry, ...change })).toEqual(words));
 
   it('has a time if the sport has times', () => {
-    expect(badgeWords(entry, true)).toBe("100 SL 1'02''35");
-    expect(badgeWords({ ...entry, short: '' }, false)).toBe('100 metri stile libero');
+    expect(badgeText(entry, true)).toBe("100 SL 1'02''35");
+    expect(badgeText({ ...entry, short: '' }, false)).toBe('100 metri stile libero');
   });
 
   it.each([

@@ -60,9 +60,9 @@ export const mayDeclareAbsent = (entry: { paid: number; absent: number }, manage
   entry.absent === 0 && (manages || (absences && entry.paid === 1));
 
 // absenceQuestion names the athlete who will not start, and who can undo it: a club cannot.
-export const absenceQuestion = (who: string, manages: boolean) => ({
+export const absenceQuestion = (athleteName: string, manages: boolean) => ({
   title: 'Dichiara assente',
-  consequence: `${who}: la quota non è rimborsata.`,
+  consequence: `${athleteName}: la quota non è rimborsata.`,
   message: manages
     ? "Puoi togliere l'assenza in qualunque momento. Vuoi procedere?"
     : "Solo l'organizzatore può togliere l'assenza. Vuoi procedere?",
@@ -80,7 +80,7 @@ export function entryFacts(entry: Pick<EntryOfAthlete, 'paid' | 'late' | 'wildCa
   ];
 }
 
-export const badgeWords = (entry: Pick<EntryOfAthlete, 'short' | 'race' | 'time'>, times: boolean) =>
+export const badgeText = (entry: Pick<EntryOfAthlete, 'short' | 'race' | 'time'>, times: boolean) =>
   times ? `${entry.short || entry.race} ${formatRaceTime(entry.time)}` : entry.short || entry.race;
 
 // Rules about values typed with the entry are not obstacles yet.

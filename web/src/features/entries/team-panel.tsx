@@ -17,7 +17,7 @@ import { type CandidateSearch, Candidates } from './candidates';
 import classes from './entries.module.css';
 import { noteRequired } from './note-dialog';
 import { absenceQuestion, mayDeclareAbsent } from './rules';
-import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+import { hasTimes, letterOf, statusOf, teamLabels } from './teams';
 
 interface TeamPanelProps {
   event: Event;
@@ -29,7 +29,7 @@ interface TeamPanelProps {
 // TeamPanel edits a team: its members, their order, and the candidates.
 export function TeamPanel({ event, teamId, entries, onClose }: TeamPanelProps) {
   const open = entries.manages === 1 || entries.open === 1;
-  const words = teamWords(event.sportId);
+  const words = teamLabels(event.sportId);
   const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', all: 0, page: 1 });
   const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
   const shown = team.data;
@@ -204,14 +204,14 @@ function Absence({ team, entries }: { team: Team; entries: EntriesMore }) {
     (absent: 0 | 1) => entryApi.declareAbsence.reply({ id: team.id, absent }),
     (absent) => `${absent === 1 ? 'Assenza dichiarata' : 'Assenza annullata'}: ${name}`,
   );
-  const asked = async () => {
+  const askFirst = async () => {
     if (await confirm(absenceQuestion(`${name} risulterà assente`, manages))) declare.mutate(1);
   };
   return (
     <Group gap="xs">
       {team.absent === 1 && <StatusBadge status="expired" label="assente" />}
       {mayDeclareAbsent(team, manages, entries.absences === 1) && (
-        <Button size="xs" variant="default" loading={declare.isPending} onClick={() => void asked()}>
+        <Button size="xs" variant="default" loading={declare.isPending} onClick={() => void askFirst()}>
           Dichiara assente
         </Button>
       )}

@@ -11,7 +11,7 @@ import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Entry, type Event, useChange } from './api';
 import { mayRemove, nothingCosts } from './rules';
-import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+import { hasTimes, letterOf, statusOf, teamLabels } from './teams';
 import { useMayMarkPaid } from './use-may-mark-paid';
 import { useRemoval } from './use-removal';
 
@@ -36,7 +36,7 @@ interface TeamsTabProps {
 type Row = Entry & { letter: string; state: string };
 
 export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTabProps) {
-  const words = teamWords(event.sportId);
+  const words = teamLabels(event.sportId);
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
   const free = nothingCosts(entries.bills);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTimes, letterOf, statusOf, teamWords, uncountedTeams } from './teams';
+import { hasTimes, letterOf, statusOf, teamLabels, uncountedTeams } from './teams';
 
 it.each([
   [1, 'A'],
@@ -15,7 +15,7 @@ it.each([
 ])('%o is described as: %s', (team, label) => expect(statusOf(team)).toEqual({ done: team.closed === 1, label }));
 
 it('names teams as each sport does', () => {
-  expect([1, 2, 3, 7].map((sport) => teamWords(sport).plural)).toEqual([
+  expect([1, 2, 3, 7].map((sport) => teamLabels(sport).plural)).toEqual([
     'Staffette',
     'Squadre',
     'Squadre',
@@ -31,5 +31,5 @@ it.each([
   [4, 3, 1, '1 staffetta incompleta non conta.'],
   [5, 3, 2, '2 squadre incomplete non contano.'],
 ])('%i teams, of which %i count, in sport %i are described as: %s', (entered, counted, sport, words) =>
-  expect(uncountedTeams(entered, counted, teamWords(sport))).toBe(words),
+  expect(uncountedTeams(entered, counted, teamLabels(sport))).toBe(words),
 );

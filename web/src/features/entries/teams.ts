@@ -30,22 +30,22 @@ export function statusOf({ closed, inTeam, inRace }: Counted): TeamStatus {
 // Sports whose teams are called squads.
 const squadSports: readonly number[] = [womensGymnastics, mensGymnastics];
 
-export interface TeamWords {
+export interface TeamLabels {
   singular: string;
   plural: string;
   // The label of the button that creates a team.
   newLabel: string;
 }
 
-// teamWords returns the names of teams: relays in swimming, squads in artistic gymnastics, teams elsewhere.
-export function teamWords(sportId: number): TeamWords {
+// teamLabels returns the names of teams: relays in swimming, squads in artistic gymnastics, teams elsewhere.
+export function teamLabels(sportId: number): TeamLabels {
   if (sportId === swimming) return { singular: 'staffetta', plural: 'Staffette', newLabel: 'Nuova staffetta' };
   if (squadSports.includes(sportId)) return { singular: 'squadra', plural: 'Squadre', newLabel: 'Nuova squadra' };
   return { singular: 'formazione', plural: 'Formazioni', newLabel: 'Nuova formazione' };
 }
 
 // uncountedTeams describes the incomplete teams that the figures omit.
-export function uncountedTeams(entered: number, counted: number, { singular, plural }: TeamWords): string {
+export function uncountedTeams(entered: number, counted: number, { singular, plural }: TeamLabels): string {
   const open = entered - counted;
   if (open <= 0) return '';
   return open === 1 ? `1 ${singular} incompleta non conta.` : `${open} ${plural.toLowerCase()} incomplete non contano.`;

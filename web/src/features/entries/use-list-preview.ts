@@ -49,11 +49,11 @@ export interface Cost {
 
 // costOf sums the accepted wishes, in cents, because decimal euros do not add up exactly.
 export function costOf(outcomes: readonly EntryOutcome[]): Cost {
-  const taken = outcomes.filter(({ esito }) => esito === 0);
+  const accepted = outcomes.filter(({ esito }) => esito === 0);
   return {
-    count: taken.length,
-    athletes: new Set(taken.map(({ athleteId }) => athleteId)).size,
-    amount: taken.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
-    refused: outcomes.length - taken.length,
+    count: accepted.length,
+    athletes: new Set(accepted.map(({ athleteId }) => athleteId)).size,
+    amount: accepted.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    refused: outcomes.length - accepted.length,
   };
 }

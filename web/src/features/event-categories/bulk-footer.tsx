@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Alert, Button, Group, Progress as ProgressBar, Stack, Text } from '@mantine/core';
 import { text } from '../../lib/text';
 import classes from './categories.module.css';
-import { type Bulk, refusedWords } from './use-bulk';
+import { type Bulk, refusedText } from './use-bulk';
 
 interface BulkFooterProps {
   bulk: Bulk;
@@ -24,7 +24,7 @@ export function BulkFooter({
   return (
     <Stack gap="xs" className={classes.footer}>
       {failures.length > 0 && (
-        <Alert color="red" variant="light" title={refusedWords(failures.length)}>
+        <Alert color="red" variant="light" title={refusedText(failures.length)}>
           <ul className={classes.failures}>
             {failures.map(({ name, message }) => (
               <li key={name}>{`${name}: ${message}`}</li>

@@ -6,7 +6,7 @@ import { meetApi } from '../../api/generated/meet';
 import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
-import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEvent } from './testing';
+import { categoryOf, collectInputs, dialog, expectMessage, press, raceOf, refusal, show, storeEvent } from './testing';
 
 // On a busy machine loading the dialogs' code takes longer than a test waits.
 beforeAll(() => import('./category-dialogs'));
@@ -77,11 +77,11 @@ describe('the categories of an event', () => {
 
   it('are added in bulk, each with its membership type, and rejected ones are named', async () => {
     const { event } = storeEvent({ categories: [categoryOf(1)] });
-    const asked = sent(
+    const requests = collectInputs(
       catalogueApi.listCategories,
       () => ok([catalogue('Es. A', 1, 2), catalogue('Es. B', 5, 2), catalogue('Tutti', 6, 0)], { totale: 3 }) as never,
     );
-    const added = sent(meetApi.addEventCategory, (input) => {
+    const added = collectInputs(meetApi.addEventCategory, (input) => {
       const { categoryId } = input as { categoryId: number };
       if (categoryId === 6) return refusal("La categoria è di un'altra stagione");
       event.categories.push(categoryOf(categoryId, { label: 'Es. B' }));
@@ -94,7 +94,7 @@ describe('the categories of an event', () => {
     expect(there).toBeEnabled();
     await userEvent.click(there);
     expect(there).toBeChecked();
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       seasonId: '2',
       sportId: '1',
       kind: '1',
@@ -105,7 +105,7 @@ describe('the categories of an event', () => {
     await userEvent.click(within(picker).getByRole('checkbox', { name: 'Tutti' }));
     await userEvent.click(within(picker).getByRole('button', { name: 'Aggiungi 2 categorie' }));
     expect(await within(picker).findByText("Tutti: La categoria è di un'altra stagione")).toBeVisible();
-    await said('1 categoria aggiunta');
+    await expectMessage('1 categoria aggiunta');
     expect(added.toSorted((a, b) => Number(a.categoryId) - Number(b.categoryId))).toEqual([
       { eventId: 7, categoryId: 5, disabled: 0, kind: 1, membership: 2 },
       { eventId: 7, categoryId: 6, disabled: 0, kind: 1, membership: 1 },
@@ -116,8 +116,11 @@ describe('the categories of an event', () => {
 
   it('take the chosen membership type, and teams also age classes', async () => {
     storeEvent({});
-    const asked = sent(catalogueApi.listCategories, () => ok([catalogue('Es. B', 5, 2)], { totale: 1 }) as never);
-    const added = sent(meetApi.addEventCategory);
+    const requests = collectInputs(
+      catalogueApi.listCategories,
+      () => ok([catalogue('Es. B', 5, 2)], { totale: 1 }) as never,
+    );
+    const added = collectInputs(meetApi.addEventCategory);
     show(<CategoriesTab eventId={7} manages />);
     await press('Aggiungi categorie: Staffette disabili');
     const picker = await dialog(/^Aggiungi categorie/);
@@ -125,27 +128,27 @@ describe('the categories of an event', () => {
     await userEvent.click(await within(picker).findByRole('checkbox', { name: 'Es. B' }));
     await userEvent.click(within(picker).getByRole('button', { name: 'Aggiungi 1 categoria' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked[0]).not.toHaveProperty('kind');
+    expect(requests[0]).not.toHaveProperty('kind');
     expect(added[0]).toMatchObject({ disabled: 1, kind: 2, membership: 3 });
   });
 
   it('are removed after a confirmation that names them, unless there are entries', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     const message = 'La categoria Esordienti A ha 12 iscrizioni e non può essere rimossa';
-    const removed = sent(meetApi.deleteEventCategory, () => refusal(message));
+    const removed = collectInputs(meetApi.deleteEventCategory, () => refusal(message));
     show(<CategoriesTab eventId={7} manages />);
     await press('Rimuovi Es. A');
     const question = await dialog('Attenzione');
     expect(question).toHaveTextContent('la categoria Es. A – Esordienti A e le sue 2 gare.');
     await userEvent.click(within(question).getByRole('button', { name: 'Rimuovi' }));
-    await said(message);
+    await expectMessage(message);
     expect(removed).toEqual([{ id: '1' }]);
     await group('Individuali 1');
   });
 
   it('are edited by sending changes only; an emptied price removes the override', async () => {
     storeEvent({ categories: [categoryOf(1, { options: [{ id: 18, value: '4' }], version: 3 })] });
-    const saved = sent(meetApi.updateEventCategory);
+    const saved = collectInputs(meetApi.updateEventCategory);
     show(<CategoriesTab eventId={7} manages />);
     await press('Opzioni: Es. A');
     const panel = await dialog('Opzioni di Es. A');
@@ -163,7 +166,7 @@ describe('the categories of an event', () => {
 
   it('ask before a price makes clubs pay more', async () => {
     storeEvent({ categories: [categoryOf(1)] });
-    const saved = sent(meetApi.updateEventCategory, undefined, 2);
+    const saved = collectInputs(meetApi.updateEventCategory, undefined, 2);
     show(<CategoriesTab eventId={7} manages />);
     await press('Opzioni: Es. A');
     await userEvent.type(await screen.findByLabelText('Importo presenza gara (€)'), '9');
@@ -177,7 +180,7 @@ describe('the categories of an event', () => {
 
   it('changed by another user keep what was typed', async () => {
     storeEvent({ categories: [categoryOf(1, { version: 3 })] });
-    const saved = sent(meetApi.updateEventCategory, (input) =>
+    const saved = collectInputs(meetApi.updateEventCategory, (input) =>
       (input as { version: number }).version === 3
         ? refusal('Modificato da altri', 409, {
             attuale: categoryOf(1, { version: 4, maxRaces: 5, byYear: 1 }),
@@ -208,13 +211,13 @@ describe('the categories of an event', () => {
 describe('the tools of the tab', () => {
   it('clean up after confirmation, and report counts', async () => {
     storeEvent({ categories: [categoryOf(1)] });
-    sent(meetApi.cleanEvent, () => ok({ removed: 1, categories: 1, races: 0, timeStandards: 0 }) as never);
+    collectInputs(meetApi.cleanEvent, () => ok({ removed: 1, categories: 1, races: 0, timeStandards: 0 }) as never);
     show(<CategoriesTab eventId={7} manages />);
     await press('Bonifica');
     const question = await dialog('Attenzione');
     expect(question).toHaveTextContent('rimosse se non hanno iscrizioni: 1 (Es. A).');
     await userEvent.click(within(question).getByRole('button', { name: 'Bonifica' }));
-    await said('1 categoria rimossa.');
+    await expectMessage('1 categoria rimossa.');
   });
 
   it('count the entrants of one category and of all', async () => {
@@ -243,16 +246,16 @@ describe('the tools of the tab', () => {
   });
 
   it('show why the event could not be loaded', async () => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       on(meetApi.eventDetail, () => {
-        asked += 1;
+        requests += 1;
         return refusal('Evento inesistente', 404);
       }),
     );
     show(<CategoriesTab eventId={7} manages />);
     expect(await screen.findByText('Evento inesistente')).toBeVisible();
     await press('Riprova');
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
   });
 });

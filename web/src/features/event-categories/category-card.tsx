@@ -71,7 +71,7 @@ function RaceLines({ category, doubles, manages, onOpen, changes }: RaceLinesPro
   const { races } = category;
   const lineOf = (race: EventRace) => ({ className: classes.line, 'data-wrong': doubles.has(race.id) || undefined });
   const shared = { category, manages, onOpen, changes };
-  const about = (race: EventRace, index: number) => ({
+  const propsOf = (race: EventRace, index: number) => ({
     ...shared,
     race,
     first: index === 0,
@@ -84,7 +84,7 @@ function RaceLines({ category, doubles, manages, onOpen, changes }: RaceLinesPro
       <ol className={list.className} aria-label={list.label}>
         {races.map((race, index) => (
           <li key={race.id} {...lineOf(race)}>
-            <RaceLine {...about(race, index)} />
+            <RaceLine {...propsOf(race, index)} />
           </li>
         ))}
       </ol>
@@ -99,7 +99,7 @@ function RaceLines({ category, doubles, manages, onOpen, changes }: RaceLinesPro
       lineProps={lineOf}
       onOrder={(ids) => changes.sortRaces(category, ids.map(Number))}
     >
-      {(race, { index, handle, move }) => <RaceLine {...about(race, index)} handle={handle} onMove={move} />}
+      {(race, { index, handle, move }) => <RaceLine {...propsOf(race, index)} handle={handle} onMove={move} />}
     </SortableList>
   );
 }

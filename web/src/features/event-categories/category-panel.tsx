@@ -7,7 +7,7 @@ import { meetApi } from '../../api/generated/meet';
 import { changesOf } from '../../components/conflict/conflict';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { saveRepricing } from '../../components/repricing/save-repricing';
 import { text } from '../../lib/text';
 import { has } from '../../lib/variant';
@@ -66,7 +66,7 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
           maxRaces: Number(changed.maxRaces),
         }),
         options: sentPrices(base.options, values),
-      }).then(saying(`Opzioni di ${category.label} salvate`));
+      }).then(withMessage(`Opzioni di ${category.label} salvate`));
     },
     onSaved: () => {
       void refreshEvent(client);

@@ -50,22 +50,22 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
       rows: pageSize,
     }),
   );
-  const there = useMemo(
+  const existing = useMemo(
     () => new Set(event.categories.filter(inGroup(group)).map(({ categoryId }) => categoryId)),
     [event.categories, group],
   );
   const pick = (row: CategoryRow) => {
-    if (!there.has(row.id)) setPicked((now) => toggled(now, row.id, row));
+    if (!existing.has(row.id)) setPicked((now) => toggled(now, row.id, row));
   };
   // Categories added in the meantime are skipped.
-  const chosen = [...picked.values()].filter(({ id }) => !there.has(id));
+  const chosen = [...picked.values()].filter(({ id }) => !existing.has(id));
   const columns: GridColumn<CategoryRow>[] = [
     pickColumn({
       id: 'label',
       header: 'Categoria',
-      name: (row) => (there.has(row.id) ? `${row.label} (già nell'evento)` : row.label),
-      isPicked: (row) => there.has(row.id) || picked.has(row.id),
-      isFixed: (row) => there.has(row.id),
+      name: (row) => (existing.has(row.id) ? `${row.label} (già nell'evento)` : row.label),
+      isPicked: (row) => existing.has(row.id) || picked.has(row.id),
+      isFixed: (row) => existing.has(row.id),
       onPick: pick,
     }),
     ...catalogueColumns(),

@@ -7,7 +7,7 @@ import { meetApi } from '../../api/generated/meet';
 import { ok } from '../../test/portal';
 import { server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
-import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEvent } from './testing';
+import { categoryOf, collectInputs, dialog, expectMessage, press, raceOf, refusal, show, storeEvent } from './testing';
 
 // On a busy machine loading the dialogs' code takes longer than a test waits.
 beforeAll(() => import('./category-dialogs'));
@@ -21,7 +21,7 @@ const races = [1, 2, 3].map((id) => ({
   sex: 0,
 }));
 
-const withRaces = () => sent(catalogueApi.listRaces, () => ok(races, { totale: 3 }) as never);
+const withRaces = () => collectInputs(catalogueApi.listRaces, () => ok(races, { totale: 3 }) as never);
 
 const lines = (list: HTMLElement) =>
   within(list)
@@ -30,13 +30,13 @@ const lines = (list: HTMLElement) =>
 
 describe('the races of a category', () => {
   it('are added and removed, at once on the page and then on the server', async () => {
-    const { event, asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
+    const { event, requests } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
     const catalogued = withRaces();
-    const added = sent(meetApi.addEventRace, () => {
+    const added = collectInputs(meetApi.addEventRace, () => {
       event.categories = [categoryOf(1, { races: [raceOf(1), raceOf(901, { raceId: 2, abbreviation: '200 SL' })] })];
       return undefined;
     });
-    const removed = sent(meetApi.deleteEventRace, () => {
+    const removed = collectInputs(meetApi.deleteEventRace, () => {
       event.categories = [categoryOf(1, { races: [raceOf(901, { raceId: 2, abbreviation: '200 SL' })] })];
       return undefined;
     });
@@ -65,7 +65,7 @@ describe('the races of a category', () => {
       },
     ]);
     // Two changes cause one more request.
-    await waitFor(() => expect(asked.times).toBe(2));
+    await waitFor(() => expect(requests.count).toBe(2));
     expect(box('200 SL')).toBeChecked();
     expect(box('100 SL')).not.toBeChecked();
   });
@@ -77,8 +77,8 @@ describe('the races of a category', () => {
       [2, 200, 4],
       [3, 100, 2],
     ].map(([id, metres, styleId]) => ({ ...races[0], id, metres, styleId, abbreviation: `${metres} ${styleId}` }));
-    sent(catalogueApi.listRaces, () => ok(measured, { totale: 3 }) as never);
-    const added = sent(meetApi.addEventRace);
+    collectInputs(catalogueApi.listRaces, () => ok(measured, { totale: 3 }) as never);
+    const added = collectInputs(meetApi.addEventRace);
     show(<CategoriesTab eventId={7} manages />);
     await press('Gare: scegli quelle di Es. A');
     const picker = await dialog('Gare di Es. A');
@@ -93,17 +93,19 @@ describe('the races of a category', () => {
   it('come back when the server refuses to remove them', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { entries: 3 })] })] });
     withRaces();
-    sent(meetApi.deleteEventRace, () => refusal('La gara 100 Stile libero ha 3 iscrizioni e non può essere rimossa'));
+    collectInputs(meetApi.deleteEventRace, () =>
+      refusal('La gara 100 Stile libero ha 3 iscrizioni e non può essere rimossa'),
+    );
     show(<CategoriesTab eventId={7} manages />);
     await press('Gare: scegli quelle di Es. A');
     await userEvent.click(await screen.findByRole('checkbox', { name: '100 SL' }));
-    await said(/ha 3 iscrizioni/);
+    await expectMessage(/ha 3 iscrizioni/);
     await waitFor(() => expect(screen.getByRole('checkbox', { name: '100 SL' })).toBeChecked());
   });
 
   it('with their own note or price are removed only after confirmation', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { note: 'Serie unica' })] })] });
-    const removed = sent(meetApi.deleteEventRace);
+    const removed = collectInputs(meetApi.deleteEventRace);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     await press('Togli 100 SL');
@@ -123,7 +125,7 @@ describe('the races of a category', () => {
       ],
     });
     withRaces();
-    const added = sent(meetApi.addEventRace, (input) => {
+    const added = collectInputs(meetApi.addEventRace, (input) => {
       const { categoryId, raceId } = input as { categoryId: number; raceId: number };
       return categoryId === 2 && raceId === 1 ? refusal('La gara è di un altro sport') : undefined;
     });
@@ -134,17 +136,17 @@ describe('the races of a category', () => {
     await userEvent.click(within(picker).getByRole('checkbox', { name: '200 SL' }));
     await userEvent.click(within(picker).getByRole('button', { name: 'Aggiungi 2 gare a tutte' }));
     expect(await within(picker).findByText('Es. B, 100 SL: La gara è di un altro sport')).toBeVisible();
-    await said('2 gare aggiunte');
+    await expectMessage('2 gare aggiunte');
     const pairs = added.map(({ categoryId, raceId }) => `${categoryId} ${raceId}`);
     expect(pairs.toSorted()).toEqual(['1 2', '2 1', '2 2']);
   });
 
   it('change points without a version, and their order with one call', async () => {
     const races = [raceOf(1), raceOf(2), raceOf(3)];
-    const { event, asked } = storeEvent({ categories: [categoryOf(1, { races })] });
-    const saved = sent(meetApi.updateEventRace);
+    const { event, requests } = storeEvent({ categories: [categoryOf(1, { races })] });
+    const saved = collectInputs(meetApi.updateEventRace);
     // The page may reload between two changes and then gets what was stored.
-    const sorted = sent(meetApi.sortEventRaces, (input) => {
+    const sorted = collectInputs(meetApi.sortEventRaces, (input) => {
       const { wanted } = input as { wanted: number[] };
       event.categories = [categoryOf(1, { races: wanted.flatMap((id) => races.find((race) => race.id === id) ?? []) })];
       return undefined;
@@ -164,7 +166,7 @@ describe('the races of a category', () => {
       { id: 1, wanted: [1, 3, 2], read: [1, 2, 3] },
       { id: 1, wanted: [3, 2, 1], read: [1, 3, 2] },
     ]);
-    await waitFor(() => expect(asked.times).toBeGreaterThan(1));
+    await waitFor(() => expect(requests.count).toBeGreaterThan(1));
   });
 
   it.each([
@@ -174,7 +176,7 @@ describe('the races of a category', () => {
     const { event } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     const theirs = categoryOf(1, { races: [raceOf(3), raceOf(1), raceOf(2)] });
     let refusals = 1;
-    const sorted = sent(meetApi.sortEventRaces, (input) => {
+    const sorted = collectInputs(meetApi.sortEventRaces, (input) => {
       if (refusals-- > 0) {
         event.categories = [theirs];
         return refusal('Cambiato', 409, { attuale: theirs });
@@ -201,7 +203,7 @@ describe('the races of a category', () => {
     await press(/^Es\. A/);
     server.use(http.all('*/api/*', () => HttpResponse.error()));
     await userEvent.click(screen.getByRole('switch', { name: 'Punti: 200 SL' }));
-    await said('Si è verificato un errore');
+    await expectMessage('Si è verificato un errore');
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Punti: 200 SL' })).toBeChecked());
   });
 
@@ -209,8 +211,8 @@ describe('the races of a category', () => {
     storeEvent({
       categories: [categoryOf(1, { options: [{ id: 18, value: '4' }], races: [raceOf(1, { version: 5 })] })],
     });
-    const noted = sent(meetApi.updateEventRaceNote);
-    const priced = sent(meetApi.updateEventRace);
+    const noted = collectInputs(meetApi.updateEventRaceNote);
+    const priced = collectInputs(meetApi.updateEventRace);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     await press('Nota gara 100 SL');
@@ -233,7 +235,7 @@ describe('the races of a category', () => {
 
   it('ask before their price makes clubs pay more', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
-    const priced = sent(meetApi.updateEventRace, undefined, 2);
+    const priced = collectInputs(meetApi.updateEventRace, undefined, 2);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     await press('Importi 100 SL');
@@ -249,8 +251,8 @@ describe('the races of a category', () => {
     storeEvent({
       categories: [categoryOf(1, { races: [raceOf(1), raceOf(8, { raceId: 1, abbreviation: '100 SL' })] })],
     });
-    const merged = sent(meetApi.mergeEventRace);
-    const dropped = sent(meetApi.dropDoubleRace);
+    const merged = collectInputs(meetApi.mergeEventRace);
+    const dropped = collectInputs(meetApi.dropDoubleRace);
     show(<CategoriesTab eventId={7} manages />);
     expect(await screen.findByText('Gare doppie')).toBeVisible();
     await press(/^Es\. A/);
@@ -274,7 +276,10 @@ describe('the races of a category', () => {
         categoryOf(3, { label: 'Disabili', disabled: 1 }),
       ],
     });
-    const copied = sent(meetApi.importEventCategory, () => ok({ categories: 0, races: 2, skipped: 0 }) as never);
+    const copied = collectInputs(
+      meetApi.importEventCategory,
+      () => ok({ categories: 0, races: 2, skipped: 0 }) as never,
+    );
     show(<CategoriesTab eventId={7} manages />);
     await press("Copia gare da un'altra categoria: Es. A");
     const choice = await screen.findByLabelText('Dalla categoria');
@@ -284,7 +289,7 @@ describe('the races of a category', () => {
         .map((element) => element.textContent),
     ).toEqual(['Es. B (2 gare da copiare)']);
     await press('Copia');
-    await said('2 gare copiate.');
+    await expectMessage('2 gare copiate.');
     expect(copied).toEqual([{ eventId: 7, disabled: 0, kind: 1, to: 1, from: 2 }]);
   });
 });

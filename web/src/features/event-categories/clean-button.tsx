@@ -6,19 +6,19 @@ import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { EventDetail } from './api';
-import { cleanedWords, cleaning, cleaningWords } from './rules';
+import { cleanedText, cleaning, cleaningText } from './rules';
 
 export function CleanButton({ event }: { event: EventDetail }) {
   const client = useQueryClient();
   const work = useMutation({
     mutationFn: async () =>
-      (await confirmDanger(cleaningWords(cleaning(event)), { confirmLabel: 'Bonifica' }))
+      (await confirmDanger(cleaningText(cleaning(event)), { confirmLabel: 'Bonifica' }))
         ? await meetApi.cleanEvent({ id: event.id })
         : null,
     onSuccess: async (done) => {
       if (!done) return;
-      if (done.removed + done.timeStandards === 0) notify.info(cleanedWords(done));
-      else notify.success(cleanedWords(done));
+      if (done.removed + done.timeStandards === 0) notify.info(cleanedText(done));
+      else notify.success(cleanedText(done));
       await refreshEvent(client);
     },
   });

@@ -4,7 +4,7 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import type { EventRace } from './api';
 
 interface NoteValues extends Record<string, unknown> {
@@ -28,7 +28,7 @@ export function NotePanel({ race, onClose }: NotePanelProps) {
     send: ({ id }, { note }, version) =>
       meetApi.updateEventRaceNote
         .reply({ id, note, version })
-        .then(saying(`Nota di ${race.abbreviation || race.race} salvata: ${race.category}`)),
+        .then(withMessage(`Nota di ${race.abbreviation || race.race} salvata: ${race.category}`)),
     onSaved: () => {
       void refreshEvent(client);
       onClose();

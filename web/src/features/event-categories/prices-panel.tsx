@@ -4,7 +4,7 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { saveRepricing } from '../../components/repricing/save-repricing';
 import type { EventCategory, EventDetail, EventRace } from './api';
 import { PriceFields, type PriceValues, priceConflicts, priceSchema, priceValues, sentPrices } from './price-fields';
@@ -32,7 +32,7 @@ export function PricesPanel({ event, category, race, onClose }: PricesPanelProps
         id: base.id,
         version,
         options: sentPrices(base.options, values),
-      }).then(saying(`Importi di ${race.abbreviation || race.race} salvati: ${race.category}`)),
+      }).then(withMessage(`Importi di ${race.abbreviation || race.race} salvati: ${race.category}`)),
     onSaved: () => {
       void refreshEvent(client);
       onClose();

@@ -48,7 +48,7 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
   const bulk = useBulk(saved, onClose);
   const outbox = useOutbox();
   const category = categories.find(({ id }) => id === categoryId);
-  const known = useMemo(() => new Map(stored.map((row) => [keyOfCell(row), row.time])), [stored]);
+  const storedTimes = useMemo(() => new Map(stored.map((row) => [keyOfCell(row), row.time])), [stored]);
   const changes = standardChanges(stored, typed.values());
   const table = useRef<HTMLTableElement>(null);
   const save = async () => {
@@ -61,8 +61,9 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
       onClose();
       return;
     }
-    const gone = changes.filter(({ kind }) => kind === 'delete').length;
-    if (gone > 0 && !(await confirmDanger(`Elimini ${countOf(gone, 'tempo limite', 'tempi limite')}.`))) return;
+    const deletions = changes.filter(({ kind }) => kind === 'delete').length;
+    if (deletions > 0 && !(await confirmDanger(`Elimini ${countOf(deletions, 'tempo limite', 'tempi limite')}.`)))
+      return;
     await bulk.start(changes.map((change) => [taskOf(outbox, eventId, categories, change)]));
   };
   const leave = async () => {
@@ -100,7 +101,7 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
           has={(race, sex) => race.sexes.includes(sex.id)}
           value={(race, sex) => {
             const key = keyOfCell({ categoryId, raceId: race.id, sex: sex.id });
-            return typed.get(key)?.time ?? known.get(key) ?? 0;
+            return typed.get(key)?.time ?? storedTimes.get(key) ?? 0;
           }}
           onChange={(cells) =>
             setTyped((now) => {
@@ -131,18 +132,18 @@ function taskOf(outbox: Outbox, eventId: number, categories: readonly StandardCa
   const category = categories.find(({ id }) => id === cell.categoryId);
   const race = category?.races.find(({ id }) => id === cell.raceId);
   const name = `${category?.label}, ${race?.name}, ${sexName(cell.sex)}`;
-  const about = {
+  const details = {
     topic: `limite ${eventId} ${keyOfCell(change.cell)}`,
     what: `Tempo limite ${formatRaceTime(time)}: ${name}`,
   };
   switch (change.kind) {
     case 'add':
-      return { name, run: () => outbox.send(meetApi.addTimeStandard, { eventId, ...cell, time }, about) };
+      return { name, run: () => outbox.send(meetApi.addTimeStandard, { eventId, ...cell, time }, details) };
     case 'edit': {
       const { id, version } = change.stored;
-      return { name, run: () => outbox.send(meetApi.updateTimeStandard, { id, version, time }, about) };
+      return { name, run: () => outbox.send(meetApi.updateTimeStandard, { id, version, time }, details) };
     }
     case 'delete':
-      return { name, run: () => outbox.send(meetApi.deleteTimeStandard, { id: change.stored.id }, about) };
+      return { name, run: () => outbox.send(meetApi.deleteTimeStandard, { id: change.stored.id }, details) };
   }
 }

@@ -9,10 +9,10 @@ import { on, server } from '../../test/server';
 import { RaceGrid } from './race-grid';
 
 it('offers twenty races per page', async () => {
-  let asked: Record<string, string> = {};
+  let query: Record<string, string> = {};
   server.use(
     on(catalogueApi.listRaces, ({ request }) => {
-      asked = Object.fromEntries(new URL(request.url).searchParams);
+      query = Object.fromEntries(new URL(request.url).searchParams);
       return ok([], { totale: 0 });
     }),
   );
@@ -21,5 +21,5 @@ it('offers twenty races per page', async () => {
       <RaceGrid sport={1} kind={1} isPicked={() => false} onPick={vi.fn()} />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(asked).toMatchObject({ sportId: '1', kind: '1', page: '1', rows: '20' }));
+  await waitFor(() => expect(query).toMatchObject({ sportId: '1', kind: '1', page: '1', rows: '20' }));
 });

@@ -19,9 +19,9 @@ interface RacePickerProps {
 // RacePicker chooses the races of one category; each change is saved at once.
 export function RacePicker({ event, category, changes, onClose }: RacePickerProps) {
   const toggle = async (race: Race) => {
-    const there = category.races.find(({ raceId }) => raceId === race.id);
-    if (!there) changes.addRace(category, race);
-    else if (await mayRemoveRace(there)) changes.removeRace(category, there);
+    const existing = category.races.find(({ raceId }) => raceId === race.id);
+    if (!existing) changes.addRace(category, race);
+    else if (await mayRemoveRace(existing)) changes.removeRace(category, existing);
   };
   return (
     <Dialog title={`Gare di ${category.label}`} size="50rem" onClose={onClose}>

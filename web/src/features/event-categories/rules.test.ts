@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { OptionValue } from './api';
 import {
   birthYears,
-  cleanedWords,
+  cleanedText,
   cleaning,
-  cleaningWords,
+  cleaningText,
   doubleRaces,
   draftRace,
   firstMembership,
@@ -16,7 +16,7 @@ import {
   ownPrice,
   type PriceId,
   priceChanges,
-  removalWords,
+  removalText,
   sortedRaces,
 } from './rules';
 import { categoryOf, raceOf } from './testing';
@@ -64,7 +64,7 @@ describe('a category', () => {
     [12, 'Stai per rimuovere la categoria Es. A – Esordienti A e le sue 12 gare.'],
   ])('with %i races states what is deleted with it', (count, words) => {
     const races = Array.from({ length: count }, (_, index) => raceOf(index + 1));
-    expect(removalWords(categoryOf(1, { races }))).toBe(words);
+    expect(removalText(categoryOf(1, { races }))).toBe(words);
   });
 
   it('is named once if label and name are the same', () => expect(nameOf({ label: 'M25', name: 'M25' })).toBe('M25'));
@@ -166,13 +166,13 @@ describe('the clean-up', () => {
     const races = [raceOf(1), raceOf(2, { categoryId: 9 }), raceOf(3, { disabled: 1 })];
     const found = cleaning({ categories: [full, empty], races });
     expect(found).toEqual({ empty: [empty], orphans: 2 });
-    expect(cleaningWords(found)).toBe(
+    expect(cleaningText(found)).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: 1 (Es. B). Gare di categorie non più presenti: 2. Con loro vanno i tempi limite di gare non più presenti.',
     );
   });
 
   it('reports that there is nothing to do', () =>
-    expect(cleaningWords(cleaning({ categories: [full], races: [raceOf(1)] }))).toBe(
+    expect(cleaningText(cleaning({ categories: [full], races: [raceOf(1)] }))).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna. Con loro vanno i tempi limite di gare non più presenti.',
     ));
 
@@ -183,6 +183,6 @@ describe('the clean-up', () => {
     [0, 5, 0, '5 gare rimosse.'],
     [1, 2, 3, '1 categoria rimossa, 2 gare rimosse e 3 tempi limite rimossi.'],
   ])('describes %i categories, %i races and %i time standards', (categories, races, timeStandards, words) =>
-    expect(cleanedWords({ categories, races, timeStandards })).toBe(words),
+    expect(cleanedText({ categories, races, timeStandards })).toBe(words),
   );
 });

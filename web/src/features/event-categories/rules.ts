@@ -58,7 +58,7 @@ export const nameOf = ({ label, name, disabled = 0 }: Named) =>
 
 type Named = Pick<EventCategory, 'label' | 'name'> & { disabled?: number };
 
-export function removalWords(category: EventCategory): string {
+export function removalText(category: EventCategory): string {
   const name = nameOf(category);
   if (category.races.length === 0) return `Stai per rimuovere la categoria ${name}, che non ha gare.`;
   const races = category.races.length === 1 ? 'la sua gara' : `le sue ${category.races.length} gare`;
@@ -106,9 +106,9 @@ export function priceChanges(
 
 // doubleRaces returns the ids of races that a category has twice.
 export function doubleRaces(races: readonly EventRace[]): ReadonlySet<number> {
-  const seen = new Map<number, number>();
-  for (const { raceId } of races) seen.set(raceId, (seen.get(raceId) ?? 0) + 1);
-  return new Set(races.flatMap(({ id, raceId }) => ((seen.get(raceId) ?? 0) > 1 ? [id] : [])));
+  const firstIds = new Map<number, number>();
+  for (const { raceId } of races) firstIds.set(raceId, (firstIds.get(raceId) ?? 0) + 1);
+  return new Set(races.flatMap(({ id, raceId }) => ((firstIds.get(raceId) ?? 0) > 1 ? [id] : [])));
 }
 
 export const nameOfRace = ({ abbreviation, race }: Pick<EventRace, 'abbreviation' | 'race'>) => abbreviation || race;
@@ -161,16 +161,16 @@ export function cleaning({ categories, races }: Pick<EventDetail, 'categories' |
   const empty = categories.filter(({ races }) => races.length === 0);
   const keyOf = (category: OfGroup & { categoryId: number }) =>
     `${category.categoryId} ${category.disabled} ${category.kind}`;
-  const there = new Set(categories.map(keyOf));
-  return { empty, orphans: races.filter((race) => !there.has(keyOf(race))).length };
+  const withRaces = new Set(categories.map(keyOf));
+  return { empty, orphans: races.filter((race) => !withRaces.has(keyOf(race))).length };
 }
 
-export function cleaningWords({ empty, orphans }: ReturnType<typeof cleaning>): string {
+export function cleaningText({ empty, orphans }: ReturnType<typeof cleaning>): string {
   const names = empty.length === 0 ? 'nessuna' : `${empty.length} (${empty.map(({ label }) => label).join(', ')})`;
   return `Categorie senza gare, rimosse se non hanno iscrizioni: ${names}. Gare di categorie non più presenti: ${orphans || 'nessuna'}. Con loro vanno i tempi limite di gare non più presenti.`;
 }
 
-export function cleanedWords({ categories, races, timeStandards }: Omit<Cleaned, 'removed'>): string {
+export function cleanedText({ categories, races, timeStandards }: Omit<Cleaned, 'removed'>): string {
   if (categories + races + timeStandards === 0) return 'Niente da rimuovere.';
   const parts = [
     ...(categories > 0 ? [countOf(categories, 'categoria rimossa', 'categorie rimosse')] : []),

@@ -5,7 +5,7 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
@@ -41,7 +41,7 @@ export function StandardPanel({ eventId, categories, onClose }: StandardPanelPro
           sex: Number(sex),
           time,
         })
-        .then(saying(`Tempo limite ${formatRaceTime(time)} aggiunto: ${race?.name}, ${category?.label}`)),
+        .then(withMessage(`Tempo limite ${formatRaceTime(time)} aggiunto: ${race?.name}, ${category?.label}`)),
     onSaved: () => {
       void refreshEvent(client);
       onClose();

@@ -5,7 +5,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meetApi } from '../../api/generated/meet';
 import { server } from '../../test/server';
 import { StandardsTab } from './standards-tab';
-import { categoryOf, press, raceOf, refusal, said, sent, show, standardOf, storeEvent } from './testing';
+import {
+  categoryOf,
+  collectInputs,
+  expectMessage,
+  press,
+  raceOf,
+  refusal,
+  show,
+  standardOf,
+  storeEvent,
+} from './testing';
 
 const categories = () => [
   categoryOf(1, { races: [raceOf(1), raceOf(2, { sex: 2 })] }),
@@ -39,7 +49,7 @@ describe('the time standards of an event', () => {
 
   it('are edited with a double click and saved with Enter', async () => {
     const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1, { version: 4 })] });
-    const saved = sent(meetApi.updateTimeStandard, () => {
+    const saved = collectInputs(meetApi.updateTimeStandard, () => {
       event.timeStandards = [standardOf(1, { time: 6235, version: 5 })];
       return undefined;
     });
@@ -53,7 +63,7 @@ describe('the time standards of an event', () => {
 
   it('are edited with Enter on the row and reverted with Esc', async () => {
     storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
-    const saved = sent(meetApi.updateTimeStandard);
+    const saved = collectInputs(meetApi.updateTimeStandard);
     show(<StandardsTab eventId={7} manages />);
     const [, row] = within(await table()).getAllByRole('row');
     row?.focus();
@@ -68,7 +78,7 @@ describe('the time standards of an event', () => {
 
   it('keep invalid text, and are saved with the button', async () => {
     storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
-    const saved = sent(meetApi.updateTimeStandard, () =>
+    const saved = collectInputs(meetApi.updateTimeStandard, () =>
       refusal('Dati non validi', 422, { campi: { time: 'troppo' } }),
     );
     show(<StandardsTab eventId={7} manages />);
@@ -87,7 +97,7 @@ describe('the time standards of an event', () => {
 
   it('report a change by another user and keep what was typed', async () => {
     const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
-    const saved = sent(meetApi.updateTimeStandard, (input) => {
+    const saved = collectInputs(meetApi.updateTimeStandard, (input) => {
       if ((input as { version: number }).version === 2) return undefined;
       const attuale = standardOf(1, { time: 6500, version: 2 });
       event.timeStandards = [attuale];
@@ -106,7 +116,7 @@ describe('the time standards of an event', () => {
   it('offer existing races and sexes, and reject a duplicate', async () => {
     storeEvent({ categories: categories() });
     const message = 'Esiste già un tempo limite per questa gara, categoria e sesso';
-    const saved = sent(meetApi.addTimeStandard, () => refusal(message));
+    const saved = collectInputs(meetApi.addTimeStandard, () => refusal(message));
     show(<StandardsTab eventId={7} manages />);
     await press('Nuovo tempo limite');
     const panel = await screen.findByRole('dialog', { name: 'Nuovo tempo limite' });
@@ -130,7 +140,7 @@ describe('the time standards of an event', () => {
 
   it('are deleted after confirmation', async () => {
     const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
-    const removed = sent(meetApi.deleteTimeStandard, () => {
+    const removed = collectInputs(meetApi.deleteTimeStandard, () => {
       event.timeStandards = [];
       return undefined;
     });
@@ -148,12 +158,12 @@ describe('the time standards of an event', () => {
       categories: categories(),
       timeStandards: [standardOf(1), standardOf(2, { sex: 2 })],
     });
-    const added = sent(meetApi.addTimeStandard, () => refusal('Esiste già'));
-    const changed = sent(meetApi.updateTimeStandard, () => {
+    const added = collectInputs(meetApi.addTimeStandard, () => refusal('Esiste già'));
+    const changed = collectInputs(meetApi.updateTimeStandard, () => {
       event.timeStandards = [standardOf(1, { time: 6235, version: 2 })];
       return undefined;
     });
-    const removed = sent(meetApi.deleteTimeStandard);
+    const removed = collectInputs(meetApi.deleteTimeStandard);
     show(<StandardsTab eventId={7} manages />);
     await press('Inserimento rapido');
     const quick = await screen.findByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
@@ -165,7 +175,7 @@ describe('the time standards of an event', () => {
     expect(question).toHaveTextContent('Elimini 1 tempo limite.');
     await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
     expect(await within(quick).findByText('Es. A – Esordienti A, 200 SL, Femmine: Esiste già')).toBeVisible();
-    await said('2 tempi limite salvati');
+    await expectMessage('2 tempi limite salvati');
     expect(changed).toEqual([{ id: 1, version: 1, time: 6235 }]);
     expect(removed).toEqual([{ id: '2' }]);
     expect(added).toEqual([{ eventId: 7, categoryId: 1, raceId: 2, sex: 2, time: 10500 }]);
@@ -189,7 +199,7 @@ describe('the time standards of an event', () => {
     await userEvent.click(within(quick).getByLabelText('100 SL, Maschi'));
     await userEvent.keyboard('6235{Tab}');
     await userEvent.click(within(quick).getByRole('button', { name: 'Salva 1 tempo' }));
-    await said(/^1 modifica tenuta in questo browser/);
+    await expectMessage(/^1 modifica tenuta in questo browser/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const arrived: unknown[] = [];
     server.use(
@@ -200,7 +210,7 @@ describe('the time standards of an event', () => {
       }),
     );
     window.dispatchEvent(new Event('online'));
-    await said("1 modifica inviata dopo l'attesa");
+    await expectMessage("1 modifica inviata dopo l'attesa");
     expect(arrived).toEqual([{ eventId: 7, categoryId: 1, raceId: 1, sex: 1, time: 6235 }]);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);

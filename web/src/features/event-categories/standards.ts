@@ -62,12 +62,12 @@ const filters = ['raceId', 'categoryId', 'sex'] as const;
 // standardsPage filters, sorts and pages the time standards, which are loaded with the event. Races are filtered by
 // id but sorted by distance, which the generic list cannot do.
 export function standardsPage(rows: readonly TimeStandard[], search: GridSearch, pageSize: number) {
-  const kept = rows.filter((row) =>
+  const matching = rows.filter((row) =>
     filters.every((name) => search[name] === undefined || row[name] === Number(search[name])),
   );
   const order = orders[search.sort ?? ''];
-  const sorted = order ? kept.toSorted((a, b) => (search.way === 'DESC' ? order(b, a) : order(a, b))) : kept;
-  return { rows: pageOfRows(sorted, search, pageSize), total: kept.length };
+  const sorted = order ? matching.toSorted((a, b) => (search.way === 'DESC' ? order(b, a) : order(a, b))) : matching;
+  return { rows: pageOfRows(sorted, search, pageSize), total: matching.length };
 }
 
 // The position of a time standard in the quick entry.
@@ -91,9 +91,9 @@ export type StandardChange =
 
 // standardChanges returns the differences between typed and stored times.
 export function standardChanges(stored: readonly TimeStandard[], typed: Iterable<Typed>): StandardChange[] {
-  const known = new Map(stored.map((row) => [keyOfCell(row), row]));
+  const storedRows = new Map(stored.map((row) => [keyOfCell(row), row]));
   return [...typed].flatMap((cell): StandardChange[] => {
-    const row = known.get(keyOfCell(cell));
+    const row = storedRows.get(keyOfCell(cell));
     if (!row) return cell.time > 0 ? [{ kind: 'add', cell }] : [];
     if (cell.time === row.time) return [];
     return [{ kind: cell.time === 0 ? 'delete' : 'edit', cell, stored: row }];

@@ -79,10 +79,10 @@ type Stored = Pick<EventDetail, 'categories' | 'timeStandards'>;
 // storeEvent serves an event that the test can change, and counts the requests.
 export function storeEvent(start: Partial<Stored>) {
   const event = { categories: [], timeStandards: [], ...start } as Stored;
-  const asked = { times: 0 };
+  const requests = { count: 0 };
   server.use(
     on(meetApi.eventDetail, () => {
-      asked.times += 1;
+      requests.count += 1;
       return ok({
         id: 7,
         sportId: 1,
@@ -97,11 +97,11 @@ export function storeEvent(start: Partial<Stored>) {
       });
     }),
   );
-  return { event, asked };
+  return { event, requests };
 }
 
-// sent collects the inputs of a call; answer may reject it, and clubs is how many would pay more.
-export function sent(
+// collectInputs serves a call and collects its inputs. answer may reject an input; clubs is how many would pay more.
+export function collectInputs(
   call: Endpoint,
   answer: (input: unknown) => HttpResponse<never> | undefined = () => undefined,
   clubs = 0,
@@ -138,6 +138,6 @@ export const press = async (name: string | RegExp) => userEvent.click(await scre
 
 export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-// A message appears twice on the page: the toast and the live region.
-export const said = async (words: string | RegExp) =>
+// expectMessage waits for a message, which appears twice on the page: in the toast and in the live region.
+export const expectMessage = async (words: string | RegExp) =>
   expect((await screen.findAllByText(words))[0]).toBeInTheDocument();

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshEvent } from '../../api/events';
 import { notify } from '../../components/notify';
-import { keptWords } from '../../components/outbox/outbox-words';
+import { keptText } from '../../components/outbox/outbox-text';
 import { countOf } from '../../lib/count-of';
 
 import { type Failure, runAll, type Task } from './run-all';
 
-export const refusedWords = (count: number) => countOf(count, 'modifica rifiutata', 'modifiche rifiutate');
+export const refusedText = (count: number) => countOf(count, 'modifica rifiutata', 'modifiche rifiutate');
 
 // useBulk runs many changes with progress, reloads the event once at the end, and closes its dialog if nothing was
 // rejected. Closing the dialog earlier does not stop it.
@@ -17,11 +17,11 @@ export function useBulk(made: (count: number) => string, onClose: () => void) {
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
   const stopping = useRef<AbortController>(null);
-  const here = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
   const start = async (lanes: readonly (readonly Task[])[]) => {
@@ -39,9 +39,9 @@ export function useBulk(made: (count: number) => string, onClose: () => void) {
     setProgress(null);
     setFailures(refused);
     if (done > 0) notify.success(made(done));
-    if (kept > 0) notify.info(keptWords(kept));
-    if (refused.length > 0) notify.warning(refusedWords(refused.length));
-    else if (here.current && !stop.signal.aborted) onClose();
+    if (kept > 0) notify.info(keptText(kept));
+    if (refused.length > 0) notify.warning(refusedText(refused.length));
+    else if (mounted.current && !stop.signal.aborted) onClose();
   };
   return { start, progress, failures, stop: () => stopping.current?.abort() };
 }

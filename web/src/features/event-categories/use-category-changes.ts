@@ -73,7 +73,7 @@ export function useCategoryChanges(eventId: number) {
       // One call for the whole order. A new race without an id cannot be part of it.
       sortRaces: (category: EventCategory, ids: readonly number[]) => {
         if (category.races.some(isDraft)) return;
-        const wanted = sortedRaces(category.races, ids);
+        const reordered = sortedRaces(category.races, ids);
         change({
           id: category.id,
           show: racesOf((races) => sortedRaces(races, ids)),
@@ -85,10 +85,10 @@ export function useCategoryChanges(eventId: number) {
                 const order = sortedRaces(races, ids).map(idOf);
                 return meetApi.sortEventRaces({ id: category.id, wanted: order, read: races.map(idOf) });
               },
-              lines: ({ races }) => [{ label: 'Ordine delle gare', theirs: namesOf(races), mine: namesOf(wanted) }],
+              lines: ({ races }) => [{ label: 'Ordine delle gare', theirs: namesOf(races), mine: namesOf(reordered) }],
               take: () => {},
             });
-            const moved = new Set(newPositions(category.races, wanted).map(idOf));
+            const moved = new Set(newPositions(category.races, reordered).map(idOf));
             return racesOf((races) =>
               races.map((race) => (moved.has(race.id) ? { ...race, version: race.version + 1 } : race)),
             );

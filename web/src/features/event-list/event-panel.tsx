@@ -26,14 +26,14 @@ interface EventPanelProps {
 
 // EventPanel is the side menu of an event: its main facts and links.
 export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelProps) {
-  const asked = useQuery({ ...oneQuery(meetApi.getEvent, { id: eventId }), enabled: listed === undefined });
-  const event: EventRow | undefined = listed ?? asked.data;
+  const loaded = useQuery({ ...oneQuery(meetApi.getEvent, { id: eventId }), enabled: listed === undefined });
+  const event: EventRow | undefined = listed ?? loaded.data;
   return (
     <SidePanel title={event?.name ?? 'Evento'} size="md" onClose={onClose}>
       {event ? (
         <Content event={event} buttons={buttonsOf(event)} />
-      ) : asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : loaded.error ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (
         <Loader aria-label={text.loading} />
       )}

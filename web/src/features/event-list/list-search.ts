@@ -10,8 +10,8 @@ export function sportOf(
   sports: readonly Sport[],
 ): Sport | undefined {
   if (sports.length < 2) return undefined;
-  const wanted = Number(inAddress ?? chosen);
-  return sports.find(({ id }) => id === wanted);
+  const sport = Number(inAddress ?? chosen);
+  return sports.find(({ id }) => id === sport);
 }
 
 // The tabs of the list: soonest first, but latest first for past events.

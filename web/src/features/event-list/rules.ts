@@ -69,10 +69,14 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
 
 // yearsOf returns the years to choose from, latest first: those with events, this year, last year and the selected
 // one, so that a selection is always in its own list.
-export function yearsOf(withEvents: readonly number[], today: IsoDate, asked: string | number | undefined): number[] {
+export function yearsOf(
+  withEvents: readonly number[],
+  today: IsoDate,
+  selected: string | number | undefined,
+): number[] {
   const present = Number(today.slice(0, 4));
   const years = new Set([...withEvents, present, present - 1]);
-  if (Number(asked) > 0) years.add(Number(asked));
+  if (Number(selected) > 0) years.add(Number(selected));
   return [...years].sort((a, b) => b - a);
 }
 
@@ -92,7 +96,7 @@ export const isOn = ({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>, today:
 // mainAction returns what one does with an event in its state: read the results of a concluded one, run or follow
 // today's, enter athletes in an open one, otherwise look at it. Null if there is nothing to do.
 export function mainAction(event: Timed, buttons: EventButtons, today: IsoDate) {
-  const wanted = [
+  const candidates = [
     event.status === eventConcluded && 'results',
     isOn(event, today) && event.status !== eventOpen && 'race',
     isOn(event, today) && event.status !== eventOpen && 'results',
@@ -100,7 +104,7 @@ export function mainAction(event: Timed, buttons: EventButtons, today: IsoDate) 
     'manage',
     'open',
   ] as const;
-  return wanted.find((name) => name && buttons[name]) || null;
+  return candidates.find((name) => name && buttons[name]) || null;
 }
 
 // entriesRefusal returns why the entries of an open event are refused to the club; empty if they are not.

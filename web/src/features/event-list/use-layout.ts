@@ -5,8 +5,8 @@ export type Layout = 'griglia' | 'schede';
 const key = 'traguardo.eventi.vista';
 
 function stored(): Layout | null {
-  const kept = localStorage.getItem(key);
-  return kept === 'griglia' || kept === 'schede' ? kept : null;
+  const stored = localStorage.getItem(key);
+  return stored === 'griglia' || stored === 'schede' ? stored : null;
 }
 
 // useLayout returns the layout stored on this device; by default cards on phones and a grid elsewhere.

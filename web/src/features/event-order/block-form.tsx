@@ -24,7 +24,7 @@ export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
   const [minutes, setMinutes] = useState(String(block?.minutes ?? 0));
   const [begins, setBegins] = useState(shownInstant(block?.begins));
   const lasts = Number(minutes || '0');
-  const wrong = !Number.isInteger(lasts) || lasts < 0 || lasts > longest;
+  const invalid = !Number.isInteger(lasts) || lasts < 0 || lasts > longest;
   const save = useMutation({
     mutationFn: () => {
       const fields = { note, minutes: lasts, begins: romeInstant(begins) };
@@ -42,7 +42,7 @@ export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!wrong) save.mutate();
+          if (!invalid) save.mutate();
         }}
       >
         <Stack>
@@ -58,7 +58,7 @@ export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
             label="Durata in minuti"
             inputMode="numeric"
             value={minutes}
-            error={wrong ? 'Da 0 a 1440 minuti' : undefined}
+            error={invalid ? 'Da 0 a 1440 minuti' : undefined}
             onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
           />
           <TextInput

@@ -53,12 +53,15 @@ function Order({ eventId, stored }: OrderProps) {
   };
   const draw = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger("Le gare vengono messe in un ordine casuale e l'ordine precedente va perso.", {
-        title: 'Genera ordine',
-        confirmLabel: 'Genera',
-        message: text.confirmContinue,
-      });
-      return sure ? startApi.drawStartOrder.reply({ id: eventId }) : null;
+      const confirmed = await confirmDanger(
+        "Le gare vengono messe in un ordine casuale e l'ordine precedente va perso.",
+        {
+          title: 'Genera ordine',
+          confirmLabel: 'Genera',
+          message: text.confirmContinue,
+        },
+      );
+      return confirmed ? startApi.drawStartOrder.reply({ id: eventId }) : null;
     },
     onSuccess: (reply) => reply && done(reply.message, 'Nuovo ordine di gara generato'),
   });
@@ -73,7 +76,7 @@ function Order({ eventId, stored }: OrderProps) {
   });
   const seed = useMutation({
     mutationFn: async () => {
-      const sure = await confirm({
+      const confirmed = await confirm({
         title: 'Genera start list',
         consequence:
           'La start list precedente viene sostituita, con le modifiche manuali di batterie e corsie. Resta tra le versioni, da cui puoi riprenderla.',
@@ -81,12 +84,12 @@ function Order({ eventId, stored }: OrderProps) {
         careful: true,
         confirmLabel: 'Genera',
       });
-      return sure ? startApi.makeStartList({ eventId }) : null;
+      return confirmed ? startApi.makeStartList({ eventId }) : null;
     },
-    onSuccess: async (made) => {
-      if (!made) return;
-      const left = made.unplaced > 0 ? `, ${made.unplaced} senza posto` : '';
-      const words = `Start list ${made.number}: ${made.placed} presenze${left}`;
+    onSuccess: async (list) => {
+      if (!list) return;
+      const left = list.unplaced > 0 ? `, ${list.unplaced} senza posto` : '';
+      const words = `Start list ${list.number}: ${list.placed} presenze${left}`;
       await done(words, words);
     },
   });

@@ -5,7 +5,7 @@ import { meetApi } from '../../api/generated/meet';
 import { ok, refused } from '../../test/portal';
 import { on, server } from '../../test/server';
 import { AnomaliesTab } from './anomalies-tab';
-import { answerTo, sent, show } from './testing';
+import { answerTo, collectInputs, show } from './testing';
 
 describe('the anomalies of an event', () => {
   const anomaly = {
@@ -92,8 +92,8 @@ describe('the anomalies of an event', () => {
   it('fix a duplicated race, but not an athlete entered twice', async () => {
     const race = { ...anomaly, entryId: 0, clubId: 0, who: '', reason: 'Gara doppia nella categoria' };
     answer({ doubles: [{ ...race, eventRaceId: 1 }, { ...race, eventRaceId: 5 }, anomaly] });
-    const merged = sent(meetApi.mergeEventRace);
-    const dropped = sent(meetApi.dropDoubleRace, () => refused('La gara non è doppia'));
+    const merged = collectInputs(meetApi.mergeEventRace);
+    const dropped = collectInputs(meetApi.dropDoubleRace, () => refused('La gara non è doppia'));
     show(<AnomaliesTab eventId={7} manages />);
     const fixes = await screen.findAllByRole('button', { name: /^Correggi/ });
     expect(fixes).toHaveLength(2);

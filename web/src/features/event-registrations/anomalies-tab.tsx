@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { eventQuery } from '../../api/events';
 import { ErrorState } from '../../components/error-state/error-state';
-import { anomalyKinds, countWords } from './anomaly-kinds';
+import { anomalyCountText, anomalyKinds } from './anomaly-kinds';
 import { AnomalySection } from './anomaly-section';
 import { eventClubsQuery } from './api';
 
@@ -27,8 +27,8 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   const { anomalies } = event.data;
   const none = count === 0;
   // Sections with anomalies come first.
-  const wrong = anomalyKinds.filter(({ list }) => anomalies[list].length > 0);
-  const right = anomalyKinds.filter(({ list }) => anomalies[list].length === 0);
+  const found = anomalyKinds.filter(({ list }) => anomalies[list].length > 0);
+  const clean = anomalyKinds.filter(({ list }) => anomalies[list].length === 0);
   return (
     <Stack gap="xl">
       <Group>
@@ -40,7 +40,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           styles={{ title: { color: 'var(--mantine-color-text)' } }}
           color={none ? 'green' : 'yellow'}
           icon={none ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-          title={countWords(count)}
+          title={anomalyCountText(count)}
         >
           {none
             ? "Tutti i controlli sull'evento sono a posto."
@@ -55,7 +55,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           Controlla di nuovo
         </Button>
       </Group>
-      {wrong.map((kind) => (
+      {found.map((kind) => (
         <AnomalySection
           key={kind.list}
           kind={kind}
@@ -65,11 +65,11 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           onTab={onTab}
         />
       ))}
-      {right.length > 0 && (
+      {clean.length > 0 && (
         <details>
-          <summary>{right.length === 1 ? '1 controllo a posto' : `${right.length} controlli a posto`}</summary>
+          <summary>{clean.length === 1 ? '1 controllo a posto' : `${clean.length} controlli a posto`}</summary>
           <Stack pt="md">
-            {right.map((kind) => (
+            {clean.map((kind) => (
               <AnomalySection key={kind.list} kind={kind} rows={[]} clubs={clubs} manages={manages} />
             ))}
           </Stack>

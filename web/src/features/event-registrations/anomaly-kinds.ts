@@ -82,7 +82,7 @@ export const anomalyKinds: readonly AnomalyKind[] = [
   },
 ];
 
-export function countWords(count: number): string {
+export function anomalyCountText(count: number): string {
   if (count === 0) return 'Nessuna anomalia';
   return count === 1 ? '1 anomalia' : `${count} anomalie`;
 }
@@ -91,7 +91,7 @@ export function countWords(count: number): string {
 // fixed here.
 export const isDoubleRace = (row: Anomaly) => row.eventRaceId > 0;
 
-// raceWords names a duplicated race; the number distinguishes it from its duplicate.
-export function raceWords(row: Anomaly): string {
+// raceText names a duplicated race; the number distinguishes it from its duplicate.
+export function raceText(row: Anomaly): string {
   return isDoubleRace(row) ? `${row.race} (n. ${row.eventRaceId})` : row.race;
 }

@@ -8,7 +8,7 @@ import { useWholeList } from '../../components/data-grid/whole-list';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH } from '../../lib/dates';
 import { text } from '../../lib/text';
-import { type AnomalyKind, countWords, isDoubleRace, raceWords } from './anomaly-kinds';
+import { type AnomalyKind, anomalyCountText, isDoubleRace, raceText } from './anomaly-kinds';
 import { type Anomaly, useChange } from './api';
 
 const pageSize = 50;
@@ -27,9 +27,9 @@ function columnsFor(rows: readonly Anomaly[]): readonly GridColumn<Line>[] {
     {
       id: 'race',
       header: 'Gara',
-      cell: (row) => raceWords(row) || DASH,
+      cell: (row) => raceText(row) || DASH,
       cardTitle: rows.some((row) => row.who === ''),
-      phone: (row) => row.who !== '' && raceWords(row),
+      phone: (row) => row.who !== '' && raceText(row),
     },
     { id: 'category', header: 'Categoria', phone: true },
     { id: 'reason', header: 'Motivo', phone: ({ reason }) => <strong>{reason}</strong> },
@@ -60,7 +60,7 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
         <Title order={2} size="h5">
           {kind.title}
         </Title>
-        <StatusBadge status={empty ? 'valid' : 'toPay'} label={countWords(rows.length)} />
+        <StatusBadge status={empty ? 'valid' : 'toPay'} label={anomalyCountText(rows.length)} />
       </Group>
       <Text size="sm">{empty ? kind.meaning : `${kind.meaning} ${kind.remedy}`}</Text>
       {!empty && (
@@ -89,7 +89,7 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
 
 function DoubleRaceActions({ race }: { race: Anomaly }) {
   const input = { id: race.eventRaceId };
-  const name = `${raceWords(race)} in ${race.category}`;
+  const name = `${raceText(race)} in ${race.category}`;
   const merge = useChange(
     () => meetApi.mergeEventRace.reply(input),
     () => `Gare uguali unite: ${name}`,

@@ -32,11 +32,14 @@ export const entrantsQuery = (eventId: number, text: string, page: number) =>
   pageQuery(meetApi.searchEntrants, { eventId, text, page, rows: pickerSize });
 
 // useChange sends a change of the event, shows what happened to whom or the server's message, and reloads what it may have changed.
-export function useChange<Input>(send: (input: Input) => Promise<Reply<unknown>>, said?: (input: Input) => string) {
+export function useChange<Input>(
+  send: (input: Input) => Promise<Reply<unknown>>,
+  messageOf?: (input: Input) => string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ message }, input) => notify.success(message || undefined, said?.(input)),
+    onSuccess: ({ message }, input) => notify.success(message || undefined, messageOf?.(input)),
     onSettled: () => refreshEvent(client),
   });
 }

@@ -7,7 +7,7 @@ import { reportApi } from '../../api/generated/report';
 import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
 import { ClubsTab } from './clubs-tab';
-import { answerTo, sent, show } from './testing';
+import { answerTo, collectInputs, show } from './testing';
 
 describe('the clubs of an event', () => {
   const club = {
@@ -86,7 +86,7 @@ describe('the clubs of an event', () => {
   });
 
   it('get an extension after a confirmation that explains it, and lose it after another', async () => {
-    const inputs = sent(meetApi.extendClub);
+    const inputs = collectInputs(meetApi.extendClub);
     show(<ClubsTab eventId={7} manages />);
     const off = await screen.findByRole('switch', { name: 'Proroga per Rari Nantes' });
     await userEvent.click(off);
@@ -106,7 +106,7 @@ describe('the clubs of an event', () => {
   });
 
   it('can get one before entering anyone', async () => {
-    const inputs = sent(meetApi.extendClub);
+    const inputs = collectInputs(meetApi.extendClub);
     server.use(on(listsApi.clubOptions, () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
     show(<ClubsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Proroga a un'altra società" }));
@@ -130,7 +130,7 @@ describe('the clubs of an event', () => {
   });
 
   it('are printed in the chosen order', async () => {
-    const inputs = sent(reportApi.reportToken, () => ok({ token: 'uno' }));
+    const inputs = collectInputs(reportApi.reportToken, () => ok({ token: 'uno' }));
     show(<ClubsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Stampa iscritti' }));
     const excel = await screen.findAllByRole('menuitem', { name: 'Excel' });

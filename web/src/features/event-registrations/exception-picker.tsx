@@ -46,8 +46,8 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<GridSearch>({});
   const [rested] = useDebouncedValue(typed.trim(), delay);
-  const asks = rested.length >= MIN_LETTERS && typed.trim().length >= MIN_LETTERS;
-  const athletes = useQuery({ ...entrantsQuery(eventId, rested, pageOf(search)), enabled: asks });
+  const enoughLetters = rested.length >= MIN_LETTERS && typed.trim().length >= MIN_LETTERS;
+  const athletes = useQuery({ ...entrantsQuery(eventId, rested, pageOf(search)), enabled: enoughLetters });
   const add = useChange(
     (athlete: Entrant) =>
       meetApi.addException.reply({
@@ -90,7 +90,7 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
             setSearch({});
           }}
         />
-        {asks ? (
+        {enoughLetters ? (
           <DataGrid
             label="Atleti trovati"
             columns={columns}
@@ -104,8 +104,8 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
             error={athletes.error}
             onRetry={() => void athletes.refetch()}
             actions={(athlete) => {
-              const already = admitted.get(athlete.id);
-              return already === undefined ? (
+              const currentCategory = admitted.get(athlete.id);
+              return currentCategory === undefined ? (
                 <Button
                   size="compact-sm"
                   variant="light"
@@ -116,7 +116,7 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
                   Ammetti
                 </Button>
               ) : (
-                <Text size="sm">{`Già in ${already}`}</Text>
+                <Text size="sm">{`Già in ${currentCategory}`}</Text>
               );
             }}
             empty={{ title: text.noResults }}

@@ -40,12 +40,12 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
   );
   const busy = link.isPending || unlink.isPending;
   const askToUnlink = async (event: LinkedEvent) => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: 'Scollega evento',
       consequence: `I risultati di ${event.name} non varranno più per i passaggi a questo evento.`,
       confirmLabel: 'Scollega',
     });
-    if (sure) unlink.mutate(event);
+    if (confirmed) unlink.mutate(event);
   };
   const state = {
     loading: previous.isFetching,

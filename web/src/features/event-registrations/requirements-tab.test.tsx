@@ -5,7 +5,7 @@ import { meetApi } from '../../api/generated/meet';
 import { ok, refused } from '../../test/portal';
 import { on, server } from '../../test/server';
 import { RequirementsTab } from './requirements-tab';
-import { answerTo, sent, show } from './testing';
+import { answerTo, collectInputs, show } from './testing';
 
 describe('the requirements of an event', () => {
   const event = (id: number, name: string) => ({
@@ -39,8 +39,8 @@ describe('the requirements of an event', () => {
   });
 
   it('link earlier events, and unlink them after confirmation', async () => {
-    const ties = sent(meetApi.linkEvent);
-    const cuts = sent(meetApi.unlinkEvent);
+    const ties = collectInputs(meetApi.linkEvent);
+    const cuts = collectInputs(meetApi.unlinkEvent);
     show(<RequirementsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Collega Coppa Est' }));
     await waitFor(() => expect(ties).toEqual([{ mainId: 7, id: 1 }]));
@@ -53,21 +53,21 @@ describe('the requirements of an event', () => {
 
   it("show the server's refusal", async () => {
     const words = 'Si possono collegare solo eventi precedenti dello stesso sport e della stessa stagione';
-    sent(meetApi.linkEvent, () => refused(words));
+    collectInputs(meetApi.linkEvent, () => refused(words));
     show(<RequirementsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Collega Coppa Est' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('admit an athlete, found by two letters, twelve at a time, to a category of the event', async () => {
-    const asked: Record<string, string>[] = [];
+    const requests: Record<string, string>[] = [];
     server.use(
       on(meetApi.searchEntrants, ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        requests.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok([athlete, { ...athlete, ...exception, id: 5 }], { totale: 30 });
       }),
     );
-    const inputs = sent(meetApi.addException);
+    const inputs = collectInputs(meetApi.addException);
     show(<RequirementsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi atleta' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ammetti per eccezione' });
@@ -76,7 +76,7 @@ describe('the requirements of an event', () => {
     expect(within(dialog).getByText('Digita almeno 2 caratteri')).toBeVisible();
     await userEvent.type(search, 'er');
     const admit = await within(dialog).findByRole('button', { name: 'Ammetti Verdi Ugo (2010)' });
-    expect(asked).toEqual([{ eventId: '7', text: 'ver', page: '1', rows: '12', compact: '1' }]);
+    expect(requests).toEqual([{ eventId: '7', text: 'ver', page: '1', rows: '12', compact: '1' }]);
     expect(within(dialog).getByText('Già in Cadetti')).toBeVisible();
     await userEvent.click(admit);
     expect(within(dialog).getByText('Campo obbligatorio')).toBeVisible();
@@ -87,11 +87,11 @@ describe('the requirements of an event', () => {
     await userEvent.click(admit);
     await waitFor(() => expect(inputs).toEqual([{ eventId: 7, categoryId: 4, athleteId: 6 }]));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pagina 2' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: '2' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: '2' }));
   });
 
   it('remove an exception after a confirmation that names the athlete', async () => {
-    const inputs = sent(meetApi.deleteException);
+    const inputs = collectInputs(meetApi.deleteException);
     show(<RequirementsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Elimina l'eccezione di Rossi Ada" }));
     const question = await screen.findByRole('dialog', { name: 'Attenzione' });

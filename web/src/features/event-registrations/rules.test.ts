@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated/meet';
-import { anomalyKinds, countWords, raceWords } from './anomaly-kinds';
+import { anomalyCountText, anomalyKinds, raceText } from './anomaly-kinds';
 import { clubLine, clubTotals, extensionQuestion, individualChoices, uncounted } from './rules';
 
 const club: ClubSummary = {
@@ -138,12 +138,12 @@ describe('the kinds of anomaly', () => {
     [1, '1 anomalia'],
     [2, '2 anomalie'],
   ])('counts %i', (count, words) => {
-    expect(countWords(count)).toBe(words);
+    expect(anomalyCountText(count)).toBe(words);
   });
 
   it('distinguishes duplicated races by their number', () => {
     const race = { eventRaceId: 12, race: '100 Stile libero' } as Anomaly;
-    expect(raceWords(race)).toBe('100 Stile libero (n. 12)');
-    expect(raceWords({ ...race, eventRaceId: 0 })).toBe('100 Stile libero');
+    expect(raceText(race)).toBe('100 Stile libero (n. 12)');
+    expect(raceText({ ...race, eventRaceId: 0 })).toBe('100 Stile libero');
   });
 });

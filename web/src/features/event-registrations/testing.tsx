@@ -13,8 +13,8 @@ import { type Answer, type Answered, on, server } from '../../test/server';
 export const show = (tab: ReactElement) =>
   renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
 
-// sent collects the inputs of a call and replies.
-export function sent<E extends Endpoint>(
+// collectInputs collects the inputs of a call and replies.
+export function collectInputs<E extends Endpoint>(
   call: E,
   answer: () => Answer<Answered<E>> = () => ok(null as Answered<E>, { messaggio: 'Fatto' }),
 ) {

@@ -30,12 +30,12 @@ function Issue({ event }: { event: EventRow }) {
   const client = useQueryClient();
   const issuing = useMutation({
     mutationFn: async () => {
-      const [amounts, { invoiceFigures, invoiceWords }] = await Promise.all([
+      const [amounts, { invoiceFigures, invoiceText }] = await Promise.all([
         moneyApi.previewInvoice({ eventId: event.id }),
-        import('./invoice-words'),
+        import('./invoice-text'),
       ]);
       const request = { title: 'Emetti fattura', figures: invoiceFigures(amounts), confirmLabel: 'Emetti fattura' };
-      return (await confirmDanger(invoiceWords(event), request))
+      return (await confirmDanger(invoiceText(event), request))
         ? await moneyApi.invoiceEvent.reply({ eventId: event.id })
         : null;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceFigures, invoiceWords } from './invoice-words';
+import { invoiceFigures, invoiceText } from './invoice-text';
 import { invoiceFile, span, totalFigures, totalsInput } from './rules';
 
 describe('the totals of the events summary', () => {
@@ -36,7 +36,7 @@ describe('the days of an event', () => {
 
 describe('an invoice', () => {
   it('states what it is for before it is created, and has a file named by its number', () => {
-    const words = invoiceWords({ name: 'Coppa Est', organiser: 'Rari Nantes' });
+    const words = invoiceText({ name: 'Coppa Est', organiser: 'Rari Nantes' });
     expect(words).toContain('«Coppa Est» a Rari Nantes');
     const amounts = { quantity: 1345, unitPrice: 1, net: 1345, vatRate: 22, vat: 295.9, total: 1640.9 };
     expect(invoiceFigures(amounts)).toEqual([

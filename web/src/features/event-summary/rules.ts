@@ -8,8 +8,8 @@ const notFilters = new Set(['page', 'sort', 'way']);
 
 // The totals cover all filtered rows, whatever page and sort, so they are requested without them.
 export function totalsInput(search: GridSearch): EventSummaryFilter {
-  const given = Object.entries(search).filter(([name, value]) => value !== undefined && !notFilters.has(name));
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const filters = Object.entries(search).filter(([name, value]) => value !== undefined && !notFilters.has(name));
+  return Object.fromEntries(filters.map(([name, value]) => [name, String(value)]));
 }
 
 // span formats the day or days of an event.

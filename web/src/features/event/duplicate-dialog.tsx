@@ -7,7 +7,7 @@ import type { Event } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { addDays, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -29,19 +29,19 @@ const schema = z.looseObject({
 
 export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialogProps) {
   const client = useQueryClient();
-  const made = useRef(0);
+  const copyId = useRef(0);
   const record = useRecordForm({
     initialValues: { name: '', place: event.place, ...datesOfCopy(event, todayInRome()) },
     schema,
     save: async (values) => {
       const reply = await meetApi.duplicateEvent.reply({ id: event.id, ...values });
-      made.current = reply.insertedId;
-      return saying(`Evento «${values.name.trim()}» creato, senza iscrizioni`)(reply);
+      copyId.current = reply.insertedId;
+      return withMessage(`Evento «${values.name.trim()}» creato, senza iscrizioni`)(reply);
     },
     onSaved: () => {
       void refreshEvent(client);
       onClose();
-      onDuplicated(made.current);
+      onDuplicated(copyId.current);
     },
   });
   // The other dates follow the start until the user changes them.

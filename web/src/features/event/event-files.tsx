@@ -57,7 +57,7 @@ function Slot({ event, manages, name, mode, label, accept, children }: SlotProps
   const client = useQueryClient();
   const id = event.id;
   const send = useMemo(() => eventFile(id, mode), [id, mode]);
-  const there = event[name] !== '';
+  const present = event[name] !== '';
   const remove = useMutation({
     mutationFn: () => meetApi.updateEvent.reply({ id, [name]: '' }),
     onSuccess: async ({ message }) => {
@@ -73,10 +73,10 @@ function Slot({ event, manages, name, mode, label, accept, children }: SlotProps
     <section aria-label={label}>
       <h2 className={classes.heading}>{label}</h2>
       <Stack gap="sm">
-        {children || <Text size="sm">{there ? 'Non ancora pubblico' : 'Non presente'}</Text>}
+        {children || <Text size="sm">{present ? 'Non ancora pubblico' : 'Non presente'}</Text>}
         {manages && (
           <>
-            {there && (
+            {present && (
               <Group>
                 <Button
                   variant="outline"
@@ -92,7 +92,7 @@ function Slot({ event, manages, name, mode, label, accept, children }: SlotProps
             )}
             <Upload
               key={event[name]}
-              label={there ? `Sostituisci ${label.toLowerCase()}` : `Carica ${label.toLowerCase()}`}
+              label={present ? `Sostituisci ${label.toLowerCase()}` : `Carica ${label.toLowerCase()}`}
               accept={accept}
               send={send}
               dryRun={false}

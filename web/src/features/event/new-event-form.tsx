@@ -5,7 +5,7 @@ import type { NewEvent } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { PanelForm } from '../../components/record-panel/panel-form';
-import { sayingAlso } from '../../components/record-panel/saying';
+import { withAddedMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 import { EventFields } from './event-fields';
@@ -21,18 +21,18 @@ export function NewEventForm({ sport, onCreated }: NewEventFormProps) {
   const client = useQueryClient();
   const club = useHome().user.clubId;
   const [names] = useState<EventNames>(() => ({ clubs: new Map(), championships: new Map() }));
-  const made = useRef(0);
+  const createdId = useRef(0);
   const record = useRecordForm<EventValues>({
     initialValues: blankEvent(sport, club),
     schema: eventSchema,
     save: async (values) => {
       const reply = await meetApi.createEvent.reply(toWire(values) as NewEvent);
-      made.current = reply.insertedId;
-      return sayingAlso(`evento «${values.name.trim()}» creato`)(reply);
+      createdId.current = reply.insertedId;
+      return withAddedMessage(`evento «${values.name.trim()}» creato`)(reply);
     },
     onSaved: () => {
       void refreshEvent(client);
-      onCreated(made.current);
+      onCreated(createdId.current);
     },
   });
   useLeaveGuard(record.isDirty);

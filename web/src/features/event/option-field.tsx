@@ -3,7 +3,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { OptionOfForm } from '../../api/generated/meet';
 import { NumberField } from '../../components/number-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
-import { fieldOf, formatOption, inWords, type OptionValues, parseOption, tidied } from './option-values';
+import { fieldOf, formatOption, type OptionValues, optionText, parseOption, tidied } from './option-values';
 import classes from './options.module.css';
 
 interface OptionFieldProps {
@@ -23,7 +23,7 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
     <div className={classes.option} data-changed={changed || undefined} hidden={hidden}>
       <OptionInput option={option} input={input} onSet={set} />
       <div className={classes.foot}>
-        <span>{`Predefinito: ${inWords(option, option.default)}`}</span>
+        <span>{`Predefinito: ${optionText(option, option.default)}`}</span>
         {changed && (
           <Button
             variant="subtle"

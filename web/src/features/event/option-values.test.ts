@@ -3,9 +3,9 @@ import type { OptionOfForm } from '../../api/generated/meet';
 import {
   conflictFields,
   formatOption,
-  inWords,
   matches,
   optionsSchema,
+  optionText,
   parseOption,
   problemOf,
   readOptions,
@@ -87,7 +87,7 @@ describe('a value in words', () => {
     ['money', '6.5', '6,50 €'],
     ['text', '', 'vuoto'],
     ['int', '6', '6'],
-  ])('%s %s', (kind, stored, want) => expect(inWords(option(kind, { choices }), stored)).toBe(want));
+  ])('%s %s', (kind, stored, want) => expect(optionText(option(kind, { choices }), stored)).toBe(want));
 });
 
 describe('the options of an event', () => {

@@ -64,8 +64,8 @@ export function problemOf(option: OptionOfForm, typed: string): string | null {
   }
 }
 
-// inWords formats a stored value to be read: the label of a choice, yes or no, an amount with its sign.
-export function inWords({ kind, choices }: Pick<OptionOfForm, 'kind' | 'choices'>, stored: string): string {
+// optionText formats a stored value to be read: the label of a choice, yes or no, an amount with its sign.
+export function optionText({ kind, choices }: Pick<OptionOfForm, 'kind' | 'choices'>, stored: string): string {
   switch (kind) {
     case 'flag':
       return stored === '1' ? text.yes : text.no;
@@ -123,7 +123,7 @@ export const conflictFields = (options: readonly OptionOfForm[]): ConflictField[
   options.map((option) => ({
     name: String(option.id),
     label: option.name,
-    show: (stored) => inWords(option, String(stored)),
+    show: (stored) => optionText(option, String(stored)),
   }));
 
 const folded = (words: string) =>
@@ -134,7 +134,7 @@ const folded = (words: string) =>
 
 // matches reports whether a search finds an option, by its words or its id.
 export function matches(option: OptionOfForm, search: string): boolean {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const searched = folded(search).split(/\s+/).filter(Boolean);
   const words = folded(`${option.id} ${option.name} ${option.help}`);
-  return wanted.every((word) => words.includes(word));
+  return searched.every((word) => words.includes(word));
 }

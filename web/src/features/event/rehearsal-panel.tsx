@@ -34,34 +34,34 @@ export function RehearsalPanel({ event, onMade, onDeleted }: RehearsalPanelProps
   });
   const deleting = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger(
+      const confirmed = await confirmDanger(
         'La prova generale e tutti i suoi risultati saranno eliminati. L’evento vero non cambia.',
         {
           confirmLabel: 'Elimina la prova',
         },
       );
-      if (sure) await rehearsalApi.deleteRehearsal({ id: event.id });
-      return sure;
+      if (confirmed) await rehearsalApi.deleteRehearsal({ id: event.id });
+      return confirmed;
     },
-    onSuccess: async (sure) => {
-      if (!sure) return;
+    onSuccess: async (confirmed) => {
+      if (!confirmed) return;
       notify.success('Prova generale eliminata');
       if (rehearsal) onDeleted(event.rehearsalOf);
       await refreshEvent(client);
     },
   });
-  const there = rehearsal || event.rehearsalId > 0;
+  const exists = rehearsal || event.rehearsalId > 0;
   return (
     <Card withBorder component="section" aria-label="Prova generale">
       <h2 className={classes.heading}>Prova generale</h2>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{help}</Text>
-        {!there && (
+        {!exists && (
           <Button loading={making.isPending} onClick={() => making.mutate()}>
             Prepara la prova generale
           </Button>
         )}
-        {there && (
+        {exists && (
           <Group gap="sm">
             {!rehearsal && (
               <Button component={Link} {...linkTo('/Gara', { id: event.rehearsalId })}>

@@ -80,8 +80,8 @@ const organiserMay: Record<number, readonly number[]> = {
 // statusesFrom returns the statuses an event may be set to, its own first among equals.
 export function statusesFrom(status: number, administrator: boolean): number[] {
   const others = administrator ? [eventOpen, eventClosed, eventConcluded, eventSoon] : (organiserMay[status] ?? []);
-  const kept = administrator && status === eventSoon4 ? others.filter((other) => other !== eventSoon) : others;
-  return [...new Set([status, ...kept])].sort((a, b) => a - b);
+  const choices = administrator && status === eventSoon4 ? others.filter((other) => other !== eventSoon) : others;
+  return [...new Set([status, ...choices])].sort((a, b) => a - b);
 }
 
 // Days between the entry deadline and the event.
@@ -89,8 +89,8 @@ const deadlineDays = 7;
 
 // deadlineFor proposes a new event's deadline; if the event starts within the week, it is today, never a past day.
 export function deadlineFor(start: IsoDate, today: IsoDate): IsoDate {
-  const usual = addDays(start, -deadlineDays);
-  return usual < today && start >= today ? today : usual;
+  const weekBefore = addDays(start, -deadlineDays);
+  return weekBefore < today && start >= today ? today : weekBefore;
 }
 
 export interface EventDays {

@@ -41,7 +41,7 @@ function SimulationForm({ event, detail }: { event: Event; detail: EventDetail }
   const [from, setFrom] = useState<number | null>(event.id);
   const [values, setValues] = useState<Record<number, string>>({});
   const changed = options.filter(({ id }) => id in values);
-  const wrong = changed.some((option) => problemOf(option, values[option.id] ?? '') !== null);
+  const invalid = changed.some((option) => problemOf(option, values[option.id] ?? '') !== null);
   const work = useMutation({
     mutationFn: (id: number) => rehearsalApi.simulateRules({ id: event.id, from: id, options: sent(changed, values) }),
   });
@@ -52,7 +52,7 @@ function SimulationForm({ event, detail }: { event: Event; detail: EventDetail }
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    if (from !== null && !wrong) work.mutate(from);
+    if (from !== null && !invalid) work.mutate(from);
   };
   const stored = new Map(detail.options.map(({ id, value }) => [id, value]));
   const add = (option: OptionOfForm | undefined) =>
@@ -101,7 +101,7 @@ function SimulationForm({ event, detail }: { event: Event; detail: EventDetail }
           </Group>
         ))}
         <Group>
-          <Button type="submit" disabled={from === null || wrong} loading={work.isPending}>
+          <Button type="submit" disabled={from === null || invalid} loading={work.isPending}>
             Simula
           </Button>
         </Group>

@@ -92,15 +92,15 @@ function ImportForm({ event }: { event: Event }) {
       </Button>
       {work.data && (
         <Alert role="status" title="Importazione completata" w="100%">
-          {importedWords(work.data)}
+          {importedText(work.data)}
         </Alert>
       )}
     </>
   );
 }
 
-// importedWords describes what was copied, and what was skipped because the season has no such category.
-export function importedWords({ categories, races, skipped }: Imported): string {
+// importedText describes what was copied, and what was skipped because the season has no such category.
+export function importedText({ categories, races, skipped }: Imported): string {
   const copied = `Categorie copiate: ${categories}. Gare copiate: ${races}.`;
   return skipped === 0 ? copied : `${copied} Categorie saltate, perché assenti in questa stagione: ${skipped}.`;
 }

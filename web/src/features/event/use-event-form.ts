@@ -14,7 +14,7 @@ import {
   type Fields,
 } from '../../components/conflict/conflict';
 import { useConflict } from '../../components/conflict/use-conflict';
-import { sayingAlso } from '../../components/record-panel/saying';
+import { withAddedMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 
@@ -53,7 +53,7 @@ export function useEventForm<Values extends Record<string, unknown>, Wire extend
         const reply = await send(changesOf(before, mine), version);
         await refreshEvent(client);
         base.current = client.getQueryData<Event>(keyOf(meetApi.getEvent, { id: event.id })) ?? base.current;
-        return sayingAlso(saved(base.current.name))(reply);
+        return withAddedMessage(saved(base.current.name))(reply);
       },
       lines: (theirs) => conflictLines(fields(theirs), before, write(read(theirs)), mine),
       take: (theirs) => begin(theirs, acceptTheirs(read(base.current), read(theirs), record.form.getValues())),

@@ -2,7 +2,7 @@ import { folded } from '../../lib/fold';
 import type { Chapter } from './chapter';
 import { chaptersFor, minutesFor } from './chapters';
 
-const most = 3;
+const maxFound = 3;
 
 // chaptersWith returns the chapters that have all words of a text: in the title first, then those of a role, then others.
 export function chaptersWith(text: string, registered: ReadonlySet<string>): readonly Chapter[] {
@@ -14,5 +14,5 @@ export function chaptersWith(text: string, registered: ReadonlySet<string>): rea
   const others = all.filter(
     (chapter) => !titled.includes(chapter) && has([chapter.title, chapter.intro, ...chapter.steps].join(' ')),
   );
-  return [...titled, ...others].slice(0, most);
+  return [...titled, ...others].slice(0, maxFound);
 }

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../api/generated/shared';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { DASH, formatInstant } from '../../lib/dates';
 import { changesOf, detailsOf } from './audit-fields';
-import { actionChoices, objectChoices, sentenceOf } from './audit-words';
+import { actionChoices, objectChoices, sentenceOf } from './audit-sentences';
 
 // Changes describes what changed; a click shows all stored fields before and after.
 function Changes({ row }: { row: AuditRow }) {

@@ -253,14 +253,14 @@ interface Stored {
 
 // changesOf returns the fields that differ, with both values.
 export function changesOf({ object, before, after }: Stored): Change[] {
-  const was = factsOf(before);
+  const factsBefore = factsOf(before);
   const is = factsOf(after);
   if (before === '' || after === '') return [];
   return Object.keys(is)
-    .filter((name) => labelOf(object, name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .filter((name) => labelOf(object, name) && JSON.stringify(factsBefore[name]) !== JSON.stringify(is[name]))
     .map((name) => ({
       field: labelOf(object, name),
-      before: shown(object, name, was[name]),
+      before: shown(object, name, factsBefore[name]),
       after: shown(object, name, is[name]),
     }));
 }

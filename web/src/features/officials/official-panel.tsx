@@ -5,7 +5,7 @@ import { linkTo } from '../../api/addresses';
 import { officialsApi } from '../../api/generated/officials';
 import { officialRoles } from '../../api/generated/roles';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
@@ -45,8 +45,8 @@ export function OfficialPanel({ official, administrates, onReload, onClose }: Of
       return official
         ? officialsApi.updateOfficial
             .reply({ ...values, id: official.id, version: official.version })
-            .then(saying(`${name}: modifiche salvate`))
-        : officialsApi.addOfficial.reply(values).then(saying(`${name}: nell'elenco degli ufficiali`));
+            .then(withMessage(`${name}: modifiche salvate`))
+        : officialsApi.addOfficial.reply(values).then(withMessage(`${name}: nell'elenco degli ufficiali`));
     },
     onSaved: () => {
       void refreshOfficials(client);

@@ -111,11 +111,11 @@ export function usualNeeds(lanes: number): SessionPlan['needs'] {
 export function candidatesFor(of: EventOfficials, session: OfficialsSession, role: string, text: string): Official[] {
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const sought = plain(text.trim());
-  const taken = new Set(session.duties.filter((duty) => duty.role === role).map(({ officialId }) => officialId));
+  const assigned = new Set(session.duties.filter((duty) => duty.role === role).map(({ officialId }) => officialId));
   const busy = new Set(session.duties.map(({ officialId }) => officialId));
   const rank = (official: Official) => (official.role === role ? 0 : 2) + (busy.has(official.id) ? 1 : 0);
   return of.available
-    .filter(({ id }) => !taken.has(id))
+    .filter(({ id }) => !assigned.has(id))
     .filter((official) =>
       plain(
         `${fullName(official)} ${official.firstName} ${official.lastName} ${clubOf(official)} ${official.grade}`,

@@ -34,8 +34,7 @@ interface SessionOfficialsProps {
 // The day and time without seconds.
 const beginsAt = (instant: string): string => formatInstant(instant).slice(0, -3);
 
-const missingWords = (missing: number): string =>
-  missing === 1 ? 'Manca 1 ufficiale' : `Mancano ${missing} ufficiali`;
+const missingText = (missing: number): string => (missing === 1 ? 'Manca 1 ufficiale' : `Mancano ${missing} ufficiali`);
 
 // SessionOfficials shows and changes the officials of a session. Each change is saved at once.
 export function SessionOfficials({ of, session, lanes, saving, onSave }: SessionOfficialsProps) {
@@ -65,7 +64,7 @@ export function SessionOfficials({ of, session, lanes, saving, onSave }: Session
           </Title>
           {session.begins && <Text size="sm">{beginsAt(session.begins)}</Text>}
           {missing > 0 ? (
-            <StatusBadge status="soon" label={missingWords(missing)} />
+            <StatusBadge status="soon" label={missingText(missing)} />
           ) : (
             lines.length > 0 && <StatusBadge status="valid" label="Al completo" />
           )}

@@ -21,9 +21,9 @@ export function AmountChanged({ change, online }: AmountChangedProps) {
   const [paid, setPaid] = useState(false);
   const navigate = useNavigate();
   const mayMake = useCan('ordini.crea');
-  const { make, making } = useEntriesOrder(eventId, (made) => {
-    if (made.due === 0) setPaid(true);
-    else void navigate(afterOrder(made, online));
+  const { make, making } = useEntriesOrder(eventId, (order) => {
+    if (order.due === 0) setPaid(true);
+    else void navigate(afterOrder(order, online));
   });
   const entries = (
     <Button component={Link} variant="default" {...linkTo('/Iscrizioni', { id: eventId })}>

@@ -19,7 +19,7 @@ interface MakeOrderProps {
 // MakeOrder creates an order of what a club owes for an event, and leads to its payment.
 export function MakeOrder({ eventId, due, all, online, onMade }: MakeOrderProps) {
   const { make, making } = useEntriesOrder(eventId, onMade);
-  const nothing = due === 0;
+  const nothingDue = due === 0;
   return (
     <>
       {all && (
@@ -34,22 +34,22 @@ export function MakeOrder({ eventId, due, all, online, onMade }: MakeOrderProps)
         mt="sm"
         leftSection={<IconCreditCard size={16} aria-hidden />}
         loading={making}
-        disabled={nothing}
+        disabled={nothingDue}
         onClick={() => make(due)}
       >
-        {nothing
+        {nothingDue
           ? 'Genera ordine'
           : `${online ? 'Genera ordine e paga' : 'Genera ordine'}${all?.club ? ` per ${all.club}` : ''} · ${formatMoney(due)}`}
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        {hintOf(nothing, online)}
+        {hintOf(nothingDue, online)}
       </Text>
     </>
   );
 }
 
-function hintOf(nothing: boolean, online: boolean): string {
-  if (nothing) return "Non c'è nulla da pagare.";
+function hintOf(nothingDue: boolean, online: boolean): string {
+  if (nothingDue) return "Non c'è nulla da pagare.";
   return online
     ? 'Il credito disponibile viene usato per primo; il resto si paga con la carta.'
     : "Per questo evento non si paga online: l'organizzatore segnerà pagato l'ordine quando lo avrà ricevuto.";

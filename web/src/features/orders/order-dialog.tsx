@@ -17,7 +17,7 @@ import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
 import { AmountChanged } from './amount-changed';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditedWords, creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf, unpayableReason } from './rules';
+import { creditedText, creditFor, dueOf, mayPay, mayRefund, requestText, statusOf, unpayableReason } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -26,7 +26,7 @@ const columns: readonly GridColumn<Fee>[] = [
 ];
 
 // All fees are loaded at once, so there is nothing to search.
-const nothing = {};
+const noFilters = {};
 const ignore = () => undefined;
 
 interface OrderDialogProps {
@@ -58,7 +58,7 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
           <span>{order.description}</span>
         </Group>
         <Text size="sm" c="dimmed">
-          {requestWords(order)}
+          {requestText(order)}
         </Text>
         <Totals
           label="Importi dell'ordine"
@@ -69,7 +69,7 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             ...(order.kind === orderPremium ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
           ]}
         />
-        {order.credited > 0 && <Text size="sm">{creditedWords(order)}</Text>}
+        {order.credited > 0 && <Text size="sm">{creditedText(order)}</Text>}
         {reason && (
           <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title="Come si paga">
             {reason.full}
@@ -87,7 +87,7 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             columns={columns}
             rows={order.fees}
             rowKey={(fee) => fee.id}
-            search={nothing}
+            search={noFilters}
             onSearch={ignore}
             empty={{ title: order.description }}
           />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterOrder,
-  cancelWords,
+  cancelText,
   creditFor,
   dueOf,
   mayCancel,
   mayMarkPaid,
   mayPay,
   mayRefund,
-  requestWords,
+  requestText,
   statusOf,
   unpayableReason,
 } from './rules';
@@ -80,14 +80,14 @@ describe('orders', () => {
   });
 
   it('names its club, and the requester if different', () => {
-    const asked = { clubName: 'Rari Nantes', requester: 'Anna Bianchi', createdAt: '2026-11-16T09:30:00Z' };
-    expect(requestWords(asked)).toMatch(/^Rari Nantes · richiesto da Anna Bianchi · 16\/11\/2026/);
-    expect(requestWords({ ...asked, clubName: 'Anna Bianchi' })).toMatch(/^Anna Bianchi · 16/);
-    expect(requestWords({ ...asked, requester: '' })).toMatch(/^Rari Nantes · 16/);
+    const order = { clubName: 'Rari Nantes', requester: 'Anna Bianchi', createdAt: '2026-11-16T09:30:00Z' };
+    expect(requestText(order)).toMatch(/^Rari Nantes · richiesto da Anna Bianchi · 16\/11\/2026/);
+    expect(requestText({ ...order, clubName: 'Anna Bianchi' })).toMatch(/^Anna Bianchi · 16/);
+    expect(requestText({ ...order, requester: '' })).toMatch(/^Rari Nantes · 16/);
   });
 
   it('explains that a cancelled subscription is refunded to its card', () => {
-    expect(cancelWords({ ...order, kind: 2, state: 2 })).toContain('tornerà sulla carta');
+    expect(cancelText({ ...order, kind: 2, state: 2 })).toContain('tornerà sulla carta');
   });
 
   it('leads to the payment, or elsewhere if nothing is payable by card', () => {
@@ -98,9 +98,9 @@ describe('orders', () => {
   });
 
   it('explains what happens to the money', () => {
-    expect(cancelWords(order)).toContain('sarà annullato, e il credito');
-    expect(cancelWords({ ...order, creditUsed: 0 })).not.toContain('credito');
-    expect(cancelWords({ ...order, state: 2 })).toContain('30,00');
+    expect(cancelText(order)).toContain('sarà annullato, e il credito');
+    expect(cancelText({ ...order, creditUsed: 0 })).not.toContain('credito');
+    expect(cancelText({ ...order, state: 2 })).toContain('30,00');
   });
 });
 

@@ -67,32 +67,32 @@ export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, 
 export const mayRefund = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 1 && state === orderPaid;
 
-// cancelWords explains what a cancellation does. A subscription never becomes credit.
-export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount' | 'creditUsed'>): string {
+// cancelText explains what a cancellation does. A subscription never becomes credit.
+export function cancelText(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount' | 'creditUsed'>): string {
   if (order.state !== orderPaid) {
     const credit = order.creditUsed > 0 ? ', e il credito che ha utilizzato tornerà disponibile' : '';
     return `L'ordine ${order.id} sarà annullato${credit}.`;
   }
   return order.kind === orderPremium
-    ? refundWords(order)
+    ? refundText(order)
     : `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`;
 }
 
-export const refundWords = ({ id }: Pick<Order, 'id'>) =>
+export const refundText = ({ id }: Pick<Order, 'id'>) =>
   `L'ordine ${id} è pagato: sarà stornato, e quanto ha pagato la carta tornerà sulla carta.`;
 
-export const creditedWords = ({ credited }: Pick<Order, 'credited'>) =>
+export const creditedText = ({ credited }: Pick<Order, 'credited'>) =>
   `Di questi, ${formatMoney(credited)} sono diventati credito della società: l'importo dovuto è diminuito.`;
 
-// requestWords names the club, the requester and the date of an order.
-export const requestWords = ({ clubName, requester, createdAt }: Pick<Order, 'clubName' | 'requester' | 'createdAt'>) =>
+// requestText names the club, the requester and the date of an order.
+export const requestText = ({ clubName, requester, createdAt }: Pick<Order, 'clubName' | 'requester' | 'createdAt'>) =>
   [clubName, requester && requester !== clubName && `richiesto da ${requester}`, formatInstant(createdAt)]
     .filter(Boolean)
     .join(' · ');
 
-// changedWords asks again if the amount due has changed.
-export const changedWords = (seen: number, now: number) =>
-  `L'importo è cambiato: era ${formatMoney(seen)}, ora è ${formatMoney(now)}.`;
+// amountChangedText asks again if the amount due has changed.
+export const amountChangedText = (shownAmount: number, now: number) =>
+  `L'importo è cambiato: era ${formatMoney(shownAmount)}, ora è ${formatMoney(now)}.`;
 
 export interface Next {
   to: string;
@@ -101,7 +101,7 @@ export interface Next {
 
 // afterOrder returns where a new order leads: to its payment, to the dashboard if credit paid it, or to the orders if
 // cards are not accepted.
-export function afterOrder(made: { orderId: number; due: number }, takesCards: boolean): Next {
-  if (made.due === 0) return { to: '/dashboard' };
-  return takesCards ? linkTo('/Stripe', { orderId: made.orderId }) : { to: '/Ordini' };
+export function afterOrder(order: { orderId: number; due: number }, takesCards: boolean): Next {
+  if (order.due === 0) return { to: '/dashboard' };
+  return takesCards ? linkTo('/Stripe', { orderId: order.orderId }) : { to: '/Ordini' };
 }

@@ -9,7 +9,7 @@ import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
-import { changedWords } from './rules';
+import { amountChangedText } from './rules';
 
 // useEntriesOrder creates an order of what the club owes for an event. Only one runs at a time.
 export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => void) {
@@ -17,8 +17,8 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
   // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
   const making = useMutation({
-    mutationFn: async (seen: number) => {
-      let amount = seen;
+    mutationFn: async (shownAmount: number) => {
+      let amount = shownAmount;
       for (;;) {
         try {
           return await moneyApi.orderEntries.reply({ eventId, amount }, { key: newKey() });
@@ -27,18 +27,18 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
           const now = amountChange(error);
           if (!now) throw error;
           amount = now.due;
-          const again = { consequence: changedWords(seen, amount), message: text.confirmProceed };
-          if (!(await confirm({ ...again, confirmLabel: 'Genera ordine' }))) return null;
+          const question = { consequence: amountChangedText(shownAmount, amount), message: text.confirmProceed };
+          if (!(await confirm({ ...question, confirmLabel: 'Genera ordine' }))) return null;
         }
       }
     },
-    onSuccess: (made) => {
+    onSuccess: (order) => {
       // The next screen is loading: a late second click must not create another order.
-      busy.current = made !== null;
-      if (!made) return;
-      const { orderId, due } = made.data;
-      notify.success(made.message || undefined, `Ordine ${orderId} ${due === 0 ? 'pagato con il credito' : 'creato'}`);
-      onMade(made.data);
+      busy.current = order !== null;
+      if (!order) return;
+      const { orderId, due } = order.data;
+      notify.success(order.message || undefined, `Ordine ${orderId} ${due === 0 ? 'pagato con il credito' : 'creato'}`);
+      onMade(order.data);
     },
     onError: () => {
       busy.current = false;
@@ -57,10 +57,10 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
   });
   return {
     making: making.isPending,
-    make: (seen: number) => {
+    make: (shownAmount: number) => {
       if (busy.current) return;
       busy.current = true;
-      making.mutate(seen);
+      making.mutate(shownAmount);
     },
   };
 }

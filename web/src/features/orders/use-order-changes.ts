@@ -8,7 +8,7 @@ import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
-import { cancelWords, dueOf, refundWords } from './rules';
+import { cancelText, dueOf, refundText } from './rules';
 
 // useOrderChanges returns the actions on an order; all of them reload the lists. onChanged is called if the server
 // refuses a payment because another amount is due.
@@ -25,7 +25,7 @@ export function useOrderChanges(order: Order, onChanged: (change: AmountChange) 
       return null;
     }
   };
-  const again = () =>
+  const reload = () =>
     void refresh(
       client,
       moneyApi.listOrders,
@@ -34,18 +34,18 @@ export function useOrderChanges(order: Order, onChanged: (change: AmountChange) 
       championshipApi.listChampionships,
       sessionApi.home,
     );
-  const said = {
+  const reporting = {
     onSuccess: (done: { message: string } | null) => {
       if (done) notify.success(done.message);
     },
-    onSettled: again,
+    onSettled: reload,
   };
   const cancel = useMutation({
     mutationFn: async () =>
-      (await confirmDanger(cancelWords(order), { confirmLabel: 'Elimina ordine' }))
+      (await confirmDanger(cancelText(order), { confirmLabel: 'Elimina ordine' }))
         ? await moneyApi.cancelOrder.reply({ id })
         : null,
-    ...said,
+    ...reporting,
   });
   const settle = useMutation({
     mutationFn: async () =>
@@ -55,18 +55,18 @@ export function useOrderChanges(order: Order, onChanged: (change: AmountChange) 
       }))
         ? await unlessChanged(() => moneyApi.settleOrder.reply({ id }))
         : null,
-    ...said,
+    ...reporting,
   });
   const refund = useMutation({
     mutationFn: async () =>
-      (await confirmDanger(refundWords(order), { confirmLabel: 'Rimborsa' }))
+      (await confirmDanger(refundText(order), { confirmLabel: 'Rimborsa' }))
         ? await moneyApi.creditOrder.reply({ id, refund: 1 })
         : null,
-    ...said,
+    ...reporting,
   });
   const credit = useMutation({
     mutationFn: () => unlessChanged(() => moneyApi.creditOrder.reply({ id })),
-    ...said,
+    ...reporting,
   });
   return { cancel, settle, credit, refund };
 }

@@ -41,10 +41,10 @@ function show(passages: Passage[], rights = { administrates: true, recoveries: t
 describe('the passages panel', () => {
   it('computes passages after confirmation, and reports how many', async () => {
     show([]);
-    let asked = 0;
+    let requests = 0;
     server.use(
       on(startApi.qualify, () => {
-        asked += 1;
+        requests += 1;
         return ok({ qualified: 8, reserves: 3 });
       }),
     );
@@ -52,7 +52,7 @@ describe('the passages panel', () => {
     expect(screen.queryByRole('button', { name: 'Stampa passaggi' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Elabora passaggi' }));
     const question = await screen.findByRole('dialog', { name: 'Elabora passaggi' });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await userEvent.click(within(question).getByRole('button', { name: 'Elabora' }));
     expect(await screen.findByText('Qualificati 8, riserve 3')).toBeVisible();
   });

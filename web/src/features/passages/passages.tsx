@@ -31,29 +31,31 @@ export function Passages({ eventId, administrates, recoveries }: PassagesProps) 
   const { data, error, refetch } = useQuery(eventQuery(eventId, 'passaggi'));
   const work = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger(
+      const confirmed = await confirmDanger(
         'I passaggi si calcolano di nuovo dai risultati degli eventi collegati e sostituiscono quelli elaborati prima.',
         { title: 'Elabora passaggi', confirmLabel: 'Elabora', message: text.confirmContinue, danger: false },
       );
-      return sure ? startApi.qualify({ id: eventId }) : null;
+      return confirmed ? startApi.qualify({ id: eventId }) : null;
     },
-    onSuccess: async (made) => {
-      if (!made) return;
-      notify.success(`Qualificati ${made.qualified}, riserve ${made.reserves}`);
+    onSuccess: async (reply) => {
+      if (!reply) return;
+      notify.success(`Qualificati ${reply.qualified}, riserve ${reply.reserves}`);
       await refreshEvent(client);
     },
   });
   const keep = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger(
+      const confirmed = await confirmDanger(
         'Le iscrizioni non pagate di chi non è qualificato né ammesso come riserva vengono eliminate.',
         { title: 'Rimuovi iscritti dalla finale', confirmLabel: 'Rimuovi', twice: true },
       );
-      return sure ? startApi.keepFinalists({ id: eventId }) : null;
+      return confirmed ? startApi.keepFinalists({ id: eventId }) : null;
     },
-    onSuccess: async (kept) => {
-      if (!kept) return;
-      notify.success(kept.removed === 0 ? 'Nessuna iscrizione da eliminare' : `Iscrizioni eliminate: ${kept.removed}`);
+    onSuccess: async (cleared) => {
+      if (!cleared) return;
+      notify.success(
+        cleared.removed === 0 ? 'Nessuna iscrizione da eliminare' : `Iscrizioni eliminate: ${cleared.removed}`,
+      );
       await refreshEvent(client);
     },
   });

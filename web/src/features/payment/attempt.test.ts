@@ -14,8 +14,8 @@ describe('a payment attempt', () => {
     expect(storedAttempt(7)).toBeNull();
   });
 
-  it.each(['', 'null', '{', '[]', '{"key":"k"}'])('is ignored when "%s" is stored', (kept) => {
-    sessionStorage.setItem('traguardo.pagamento.7', kept);
+  it.each(['', 'null', '{', '[]', '{"key":"k"}'])('is ignored when "%s" is stored', (stored) => {
+    sessionStorage.setItem('traguardo.pagamento.7', stored);
     expect(storedAttempt(7)).toBeNull();
   });
 });

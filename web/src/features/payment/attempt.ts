@@ -22,8 +22,8 @@ export function clearAttempt(orderId: number): void {
 
 export function storedAttempt(orderId: number): Attempt | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(orderId)) ?? 'null') as Partial<Attempt> | null;
-    const { key, methodId, intentId = '', secret = '' } = kept ?? {};
+    const stored = JSON.parse(sessionStorage.getItem(nameOf(orderId)) ?? 'null') as Partial<Attempt> | null;
+    const { key, methodId, intentId = '', secret = '' } = stored ?? {};
     return key && methodId ? { key, methodId, intentId, secret } : null;
   } catch {
     return null;

@@ -15,7 +15,7 @@ interface CreditOfferProps {
 
 // CreditOffer pays with the club's credit in one click: the whole order, or a part of it.
 export function CreditOffer({ credit, usable, due, online, using, onUse }: CreditOfferProps) {
-  const whole = usable === due;
+  const coversAll = usable === due;
   return (
     <Card withBorder component="section" aria-labelledby="credito">
       <Group justify="space-between" gap="sm">
@@ -24,7 +24,7 @@ export function CreditOffer({ credit, usable, due, online, using, onUse }: Credi
             {`Credito disponibile: ${formatMoney(credit)}`}
           </Title>
           <Text size="sm" c="dimmed">
-            {whole
+            {coversAll
               ? "Basta per pagare tutto l'ordine."
               : online
                 ? `Con la carta resteranno da pagare ${formatMoney(due - usable)}.`
@@ -32,7 +32,7 @@ export function CreditOffer({ credit, usable, due, online, using, onUse }: Credi
           </Text>
         </Stack>
         <Button leftSection={<IconWallet size={16} aria-hidden />} loading={using} onClick={onUse}>
-          {whole ? 'Paga con il credito' : `Usa ${formatMoney(usable)} di credito`}
+          {coversAll ? 'Paga con il credito' : `Usa ${formatMoney(usable)} di credito`}
         </Button>
       </Group>
     </Card>

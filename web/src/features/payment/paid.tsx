@@ -13,7 +13,7 @@ import { nextStep, paidFor } from './rules';
 import { useFocus } from './use-focus';
 
 // The wording of the specification.
-const paidWords = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
+const paidText = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
 
 // Paid shows what was paid, the receipt, the print of the paid entries and where to go on.
 export function Paid({ order }: { order: CheckoutOrder }) {
@@ -32,7 +32,7 @@ export function Paid({ order }: { order: CheckoutOrder }) {
   });
   const next = nextStep(order);
   return (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={paidWords} role="status">
+    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={paidText} role="status">
       <Stack gap="sm">
         <Text>{paidFor(order)}</Text>
         <div className={classes.next}>

@@ -8,7 +8,7 @@ import { useFocus } from './use-focus';
 import { type PaymentEnd, usePayment } from './use-payment';
 
 // The wording of the specification.
-const failedWords = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
+const failedText = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
 
 interface PaymentFlowProps extends PaymentEnd {
   orderId: number;
@@ -60,7 +60,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const button = useFocus<HTMLButtonElement>();
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={failedWords} role="alert">
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={failedText} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text>{message}</Text>
         <Button ref={button} variant="default" onClick={onRetry}>

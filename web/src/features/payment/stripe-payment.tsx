@@ -56,7 +56,7 @@ function Fields({ orderId, due, paid, onPaid, onChanged }: StripePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const dark = useComputedColorScheme('light') === 'dark';
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [cardError, setCardError] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
   const [filled, setFilled] = useState(false);
   const cards = useMemo<Cards>(
@@ -84,10 +84,10 @@ function Fields({ orderId, due, paid, onPaid, onChanged }: StripePaymentProps) {
       orderId={orderId}
       due={due}
       cards={cards}
-      wrong={wrong}
+      wrong={cardError}
       ready={ready}
       check={() => {
-        if (!filled) setWrong(noCard);
+        if (!filled) setCardError(noCard);
         return filled;
       }}
       paid={paid}
@@ -95,7 +95,7 @@ function Fields({ orderId, due, paid, onPaid, onChanged }: StripePaymentProps) {
       onChanged={onChanged}
     >
       <Input.Wrapper label="Carta" required labelElement="div">
-        <div className={classes.card} data-invalid={wrong !== null || undefined}>
+        <div className={classes.card} data-invalid={cardError !== null || undefined}>
           <CardElement
             options={{
               hidePostalCode: true,
@@ -112,7 +112,7 @@ function Fields({ orderId, due, paid, onPaid, onChanged }: StripePaymentProps) {
             onReady={() => setReady(true)}
             onChange={(change) => {
               setFilled(!change.empty);
-              setWrong(change.error?.message ?? null);
+              setCardError(change.error?.message ?? null);
             }}
           />
         </div>

@@ -53,9 +53,9 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
     step,
     start: (holder: string) =>
       once(async () => {
-        const made = await cards.method(holder);
-        if ('error' in made) return { at: 'failed', message: made.error };
-        return lead({ key: newKey(), methodId: made.methodId, intentId: '', secret: '' });
+        const method = await cards.method(holder);
+        if ('error' in method) return { at: 'failed', message: method.error };
+        return lead({ key: newKey(), methodId: method.methodId, intentId: '', secret: '' });
       }),
     resume: (attempt: Attempt) => once(() => lead(attempt)),
     anotherCard: () => {

@@ -32,7 +32,7 @@ export function AthleteSearch({ address, go, children }: AthleteSearchProps) {
     }, delay);
     return () => clearTimeout(timer);
   }, [text, address]);
-  const asked = name.length >= shortest && text.trim() !== '';
+  const searching = name.length >= shortest && text.trim() !== '';
   return (
     <>
       <search className={classes.find}>
@@ -49,7 +49,7 @@ export function AthleteSearch({ address, go, children }: AthleteSearchProps) {
           />
         </label>
       </search>
-      {asked ? <Found name={name} go={go} /> : children}
+      {searching ? <Found name={name} go={go} /> : children}
     </>
   );
 }
@@ -104,8 +104,8 @@ export function peopleIn(rows: readonly PublicAthlete[]): Person[] {
   const people = new Map<string, Person>();
   for (const row of rows) {
     const key = `${row.name} ${row.birthYear}`;
-    const known = people.get(key);
-    if (known) known.events.push(row);
+    const person = people.get(key);
+    if (person) person.events.push(row);
     else people.set(key, { key, person: row, events: [row] });
   }
   return [...people.values()];

@@ -46,7 +46,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
     [expected],
   );
   const [followed, setFollowed] = useState(() => readFollowed(localStorage));
-  const about = (results.data ?? start.data)?.event;
+  const event = (results.data ?? start.data)?.event;
   const live = useLiveResults({
     eventId: id,
     results: results.data,
@@ -65,29 +65,29 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
     });
   }, []);
   useEffect(() => {
-    if (about) document.title = `${about.name} – ${variant().title}`;
-  }, [about]);
+    if (event) document.title = `${event.name} – ${variant().title}`;
+  }, [event]);
   useEffect(() => {
-    if (about)
+    if (event)
       document
         .querySelector(`nav a[href="${writeAddress({ eventId: id, view })}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [about, id, view]);
+  }, [event, id, view]);
   if (results.error && start.error) return <LoadError error={results.error} onRetry={results.reload} />;
-  if (!about) return <Wait />;
+  if (!event) return <Wait />;
   const following = { keys, onFollow: toggle };
   return (
     <>
-      <h1 className={classes.title}>{about.name}</h1>
-      {about.titles.length > 0 && <p className={classes.titles}>{about.titles.join(' · ')}</p>}
+      <h1 className={classes.title}>{event.name}</h1>
+      {event.titles.length > 0 && <p className={classes.titles}>{event.titles.join(' · ')}</p>}
       <p className={classes.facts}>
-        {[formatDate(about.starts), about.place].filter(Boolean).join(' · ')}
+        {[formatDate(event.starts), event.place].filter(Boolean).join(' · ')}
         {results.data && (
-          <span className={classes.state} data-live={(live.connected && about.live === 1) || undefined}>
-            {stateWords(results.data.provisional === 1, about.live === 1 ? live : undefined)}
+          <span className={classes.state} data-live={(live.connected && event.live === 1) || undefined}>
+            {liveStateText(results.data.provisional === 1, event.live === 1 ? live : undefined)}
           </span>
         )}
-        <ShareButton label="Condividi" title={about.name} address={writeAddress({ eventId: id })} />
+        <ShareButton label="Condividi" title={event.name} address={writeAddress({ eventId: id })} />
       </p>
       {mayLoadStart && <EventFiles eventId={id} />}
       <nav className={classes.tabs} aria-label="Parti dell'evento">
@@ -105,7 +105,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
       {view === 'miei' && (
         <MyAthletesView
           eventId={id}
-          name={about.name}
+          name={event.name}
           open={results.data?.provisional === 1}
           people={people}
           shared={shared}
@@ -119,7 +119,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
 }
 
 // An event is live only on its days, although an upcoming one may change too.
-function stateWords(provisional: boolean, live: { connected: boolean; lost: boolean } | undefined): string {
+function liveStateText(provisional: boolean, live: { connected: boolean; lost: boolean } | undefined): string {
   if (!provisional) return 'Risultati definitivi';
   if (live?.lost) return 'Diretta interrotta: riprende da sola';
   return live?.connected ? 'In diretta' : 'Risultati provvisori';

@@ -27,8 +27,8 @@ export function EventsPage({ address, go }: EventsPageProps) {
   const { data, error, reload } = useRequest(`eventi ${year} ${page}`, (options) =>
     publicEvents({ year, page, rows: pageSize, sort: 'starts', way: 'DESC' }, options),
   );
-  const known = useRequest('anni', (options) => publicYears({}, options));
-  const years = [...new Set([...(known.data?.years ?? []), thisYear, year])].sort((a, b) => b - a);
+  const yearsRequest = useRequest('anni', (options) => publicYears({}, options));
+  const years = [...new Set([...(yearsRequest.data?.years ?? []), thisYear, year])].sort((a, b) => b - a);
   const sections = sectionsOf(data?.rows ?? [], todayInRome());
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   return (

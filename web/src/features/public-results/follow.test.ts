@@ -5,8 +5,8 @@ const anna: Person = { athlete: 'Rossi Anna', birthYear: 2012, clubName: 'Nuoto 
 const sister: Person = { ...anna, birthYear: 2014 };
 
 // A storage with the given content.
-function browser(kept: string | null = null) {
-  let now = kept;
+function browser(stored: string | null = null) {
+  let now = stored;
   return {
     getItem: () => now,
     setItem: (_place: string, value: string) => {
@@ -45,7 +45,7 @@ describe('followed athletes', () => {
     ['an object', '{}'],
     ['invalid JSON', '{'],
     ['other data', '[{"a":1},null,7]'],
-  ])('are none if the browser has %s', (_name, kept) => expect(readFollowed(browser(kept))).toEqual([]));
+  ])('are none if the browser has %s', (_name, stored) => expect(readFollowed(browser(stored))).toEqual([]));
 
   it('last as long as the page if the browser stores nothing', () => {
     const refusing = {

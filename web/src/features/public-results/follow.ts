@@ -16,8 +16,8 @@ export const keyOf = ({ athlete, birthYear, clubName }: Person) =>
 
 export function readFollowed(storage: Pick<Storage, 'getItem'>): Person[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPerson).slice(0, maxFollowed) : [];
+    const stored: unknown = JSON.parse(storage.getItem(place) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPerson).slice(0, maxFollowed) : [];
   } catch {
     return [];
   }

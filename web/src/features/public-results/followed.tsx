@@ -1,6 +1,6 @@
 import { placeText } from '../../lib/result-groups';
 import { FollowButton, type Following } from './follow-button';
-import { type InEvent, startWords } from './people';
+import { type InEvent, startText } from './people';
 import classes from './public.module.css';
 
 // Followed lists the followed athletes in this event, with their starts and results.
@@ -40,7 +40,7 @@ export function PersonLines({ person }: { person: InEvent }) {
           .filter(({ entryId }) => !done.has(entryId))
           .map((start) => (
             <li key={start.entryId} className={classes.quiet}>
-              {startWords(start)}
+              {startText(start)}
             </li>
           ))}
       </ul>

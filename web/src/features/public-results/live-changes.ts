@@ -22,10 +22,10 @@ export function applyChanges(
       continue;
     }
     places.delete(keyOf(group));
-    const known = new Map(group.results.map((row) => [row.entryId, row]));
+    const rowsById = new Map(group.results.map((row) => [row.entryId, row]));
     const ranked: ResultRow[] = [];
     for (const [i, id] of next.entries.entries()) {
-      const row = changed.get(id) ?? known.get(id);
+      const row = changed.get(id) ?? rowsById.get(id);
       if (!row) return null;
       ranked.push({ ...row, position: next.positions[i] ?? row.position, points: next.points[i] ?? row.points });
     }

@@ -5,12 +5,12 @@ import { placeText } from '../../lib/result-groups';
 import { writeAddress } from './address';
 import type { Timetable } from './api';
 import { FollowButton, type Following } from './follow-button';
-import { entryIdsOf, type InEvent, startWords } from './people';
+import { entryIdsOf, type InEvent, startText } from './people';
 import classes from './public.module.css';
 import { pushesOf, pushSupported } from './push';
 import { PushButton } from './push-button';
 import { ShareButton } from './share-button';
-import { clockOf, type Heats, heatOf, heatsOf, waitWords } from './timetable';
+import { clockOf, type Heats, heatOf, heatsOf, waitText } from './timetable';
 
 // Milliseconds between two updates of the waiting times.
 const tick = 20_000;
@@ -106,12 +106,12 @@ function Lines({ person, heats, now }: { person: InEvent; heats: Heats; now: num
       {coming.map((start) => {
         const heat = heatOf(heats, start.race, start.heat);
         const time = heat?.expected ?? heat?.planned;
-        const wait = heat?.state === 2 ? 'in acqua' : waitWords(heat?.expected, now);
+        const wait = heat?.state === 2 ? 'in acqua' : waitText(heat?.expected, now);
         return (
           <li key={start.entryId} className={classes.coming}>
             <b>{clockOf(time)}</b>
             <span>
-              {startWords(start)}
+              {startText(start)}
               {wait && <span className={classes.detail}>{wait}</span>}
             </span>
           </li>

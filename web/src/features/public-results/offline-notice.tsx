@@ -6,13 +6,13 @@ import { clockOf } from './timetable';
 export function OfflineNotice() {
   const [since, setSince] = useState(() => (navigator.onLine ? '' : new Date().toISOString()));
   useEffect(() => {
-    const gone = () => setSince(new Date().toISOString());
-    const back = () => setSince('');
-    window.addEventListener('offline', gone);
-    window.addEventListener('online', back);
+    const onOffline = () => setSince(new Date().toISOString());
+    const onOnline = () => setSince('');
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
     return () => {
-      window.removeEventListener('offline', gone);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
     };
   }, []);
   return (

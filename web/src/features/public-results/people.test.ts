@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, peopleOf, startWords } from './people';
+import { found, peopleOf, startText } from './people';
 import { laneOf, resultRow } from './testing';
 
 const start = {
@@ -27,7 +27,7 @@ describe('the people in an event', () => {
 
   it('have their starts and results, sorted by name', () => {
     expect(people.map(({ athlete }) => athlete)).toEqual(['Bianchi Eva', "D'Alò Anna", 'Rossi Ada', 'Vesuvio A']);
-    expect(people[1]?.starts.map(startWords)).toEqual(['50 SL: batteria 1, corsia 4']);
+    expect(people[1]?.starts.map(startText)).toEqual(['50 SL: batteria 1, corsia 4']);
     expect(people[1]?.results.map(({ row }) => row.formatted)).toEqual(["0'31''20"]);
     expect(people[2]?.results).toEqual([]);
   });
@@ -47,4 +47,4 @@ describe('the people in an event', () => {
 });
 
 it('shows the turn if there are no lanes', () =>
-  expect(startWords({ entryId: 1, race: 'Corpo libero', heat: 0, lane: 0, turn: 7 })).toBe('Corpo libero: turno 7'));
+  expect(startText({ entryId: 1, race: 'Corpo libero', heat: 0, lane: 0, turn: 7 })).toBe('Corpo libero: turno 7'));

@@ -64,7 +64,7 @@ export function found(people: readonly InEvent[], typed: string): InEvent[] {
   });
 }
 
-export const startWords = ({ race, heat, lane, turn }: StartOf) =>
+export const startText = ({ race, heat, lane, turn }: StartOf) =>
   heat > 0 ? `${race}: batteria ${heat}, corsia ${lane}` : `${race}: turno ${turn}`;
 
 // entryIdsOf returns the numbers by which others may name a person: the ids of their entries.

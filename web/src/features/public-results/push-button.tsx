@@ -26,8 +26,8 @@ export function PushButton({ eventId, entryIds, athlete, active, onChange }: Pus
     try {
       onChange(await (on === undefined ? startPush(eventId, first) : stopPush(eventId, on)));
     } catch (fault) {
-      const known = fault instanceof ApiError || (fault instanceof Error && fault.message === refusedMessage);
-      setError(known ? fault.message : text.failure);
+      const explained = fault instanceof ApiError || (fault instanceof Error && fault.message === refusedMessage);
+      setError(explained ? fault.message : text.failure);
     }
     setBusy(false);
   };

@@ -44,9 +44,9 @@ export async function startPush(eventId: number, entryId: number): Promise<reado
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(refusedMessage);
   const worker = await registration();
   const { key: applicationKey } = await followingApi.pushKey({}, { passErrors: true });
-  const known = await worker.pushManager.getSubscription();
+  const existing = await worker.pushManager.getSubscription();
   const subscription =
-    known ??
+    existing ??
     (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(applicationKey) }));
   const { p256dh: key = '', auth = '' } = subscription.toJSON().keys ?? {};
   await followingApi.subscribe({ eventId, entryId, endpoint: subscription.endpoint, key, auth }, { passErrors: true });

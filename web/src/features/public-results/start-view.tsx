@@ -12,7 +12,7 @@ interface StartViewProps extends Following {
 }
 
 export function StartView({ timetable, request, ...following }: StartViewProps) {
-  const times = useMemo(() => expectedWords(timetable), [timetable]);
+  const times = useMemo(() => expectedText(timetable), [timetable]);
   const [chosen, setChosen] = useState('');
   const groups = request.data?.groups;
   const shown = useMemo(
@@ -54,14 +54,14 @@ const keyOfHeat = (
 ) => [raceId, categoryId, sex, disabled, heat].join(' ');
 
 // What the states of heats that have begun are called; heats to come have an expected time.
-const stateWords: Record<number, string> = { 2: 'in acqua', 3: 'nuotata', 4: 'ufficiale' };
+const stateLabels: Record<number, string> = { 2: 'in acqua', 3: 'nuotata', 4: 'ufficiale' };
 
-// expectedWords returns when each heat is expected, in words.
-const expectedWords = (timetable: Timetable | undefined): Expected =>
+// expectedText returns when each heat is expected, in words.
+const expectedText = (timetable: Timetable | undefined): Expected =>
   new Map(
     (timetable?.heats ?? []).map((heat) => [
       keyOfHeat(heat, heat.heat),
-      stateWords[heat.state] ?? (heat.expected ? `prevista ${clockOf(heat.expected)}` : ''),
+      stateLabels[heat.state] ?? (heat.expected ? `prevista ${clockOf(heat.expected)}` : ''),
     ]),
   );
 

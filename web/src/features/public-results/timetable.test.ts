@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Timetable, TimetableHeat } from './api';
-import { clockOf, heatOf, heatsOf, mergeTimetable, waitWords } from './timetable';
+import { clockOf, heatOf, heatsOf, mergeTimetable, waitText } from './timetable';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 9, minutes)).toISOString();
 const heat = (number: number, change: Partial<TimetableHeat> = {}) =>
@@ -17,10 +17,10 @@ describe('the wait for a start', () => {
     [95, 'tra circa 1,5 ore'],
     [13 * 60, ''],
   ])('of %i minutes is «%s»', (minutes, words) => {
-    expect(waitWords(new Date(minutes * 60_000).toISOString(), 0)).toBe(words);
+    expect(waitText(new Date(minutes * 60_000).toISOString(), 0)).toBe(words);
   });
 
-  it('is empty without a time', () => expect(waitWords(null, 0)).toBe(''));
+  it('is empty without a time', () => expect(waitText(null, 0)).toBe(''));
 });
 
 it('shows times of Rome', () => expect(clockOf('2026-11-16T09:05:00Z')).toBe('10:05'));

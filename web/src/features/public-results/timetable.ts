@@ -31,8 +31,8 @@ export function mergeTimetable(known: Timetable, message: Timetable): Timetable 
 
 const minute = 60_000;
 
-// waitWords says how long a start is away, as people in the stands say it; '' if it has begun or is not today.
-export function waitWords(expected: string | null | undefined, now: number): string {
+// waitText says how long a start is away, as people in the stands say it; '' if it has begun or is not today.
+export function waitText(expected: string | null | undefined, now: number): string {
   if (!expected) return '';
   const minutes = Math.round((Date.parse(expected) - now) / minute);
   if (minutes > 12 * 60) return '';

@@ -19,7 +19,7 @@ interface Live {
 }
 
 // The number of results shown.
-const shown = 5;
+const maxLatest = 5;
 
 // In milliseconds. Many phones in a hall must not reload at the same moment: each waits a random time in this range.
 const minWait = 500;
@@ -102,16 +102,16 @@ export function useLiveResults({ eventId, results, ...handlers }: Listening): Li
     });
     on('classifica', (data) => {
       const changes = readRankings(data);
-      const known = current.current.results;
+      const shownResults = current.current.results;
       const arrived = rows;
       rows = [];
       // After a reload the page may be ahead of the stream.
-      if (!changes || !known || changes.revision < known.revision) return;
-      const next = applyChanges(known, arrived, changes);
+      if (!changes || !shownResults || changes.revision < shownResults.revision) return;
+      const next = applyChanges(shownResults, arrived, changes);
       if (!next) return reload.start();
       current.current.results = next;
       current.current.onChange(next);
-      if (arrived.length > 0) setLatest((now) => [...arrived.reverse(), ...now].slice(0, shown));
+      if (arrived.length > 0) setLatest((now) => [...arrived.reverse(), ...now].slice(0, maxLatest));
     });
     on('programma', (data) => {
       const message = readTimetable(data);

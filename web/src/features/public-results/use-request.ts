@@ -24,16 +24,16 @@ export function useRequest<Out>(key: string, ask: (options: CallOptions) => Prom
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round sends the request again
   useEffect(() => {
     if (key === '') return;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     latest
-      .current({ signal: gone.signal, passErrors: true })
+      .current({ signal: unmounted.signal, passErrors: true })
       .then((data) => setState({ key, data }))
       .catch((error: unknown) => {
-        if (gone.signal.aborted) return;
+        if (unmounted.signal.aborted) return;
         // Existing data is more useful than an error about the network.
         setState((now) => (now.key === key && now.data !== undefined ? now : { key, error }));
       });
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const update = useCallback((data: Out) => setState({ key, data }), [key]);

@@ -12,7 +12,7 @@ export const sexes = [
   { value: String(mixed), label: 'Misti' },
 ] as const;
 
-const sexWords = (sex: number) => sexes.find(({ value }) => value === String(sex))?.label ?? '';
+const sexLabel = (sex: number) => sexes.find(({ value }) => value === String(sex))?.label ?? '';
 
 // The filters of document 2 without a column.
 export const recordFilters = (circuits: readonly Circuit[]): readonly LooseFilter[] => [
@@ -68,7 +68,7 @@ export const recordColumns: readonly GridColumn<RecordRow>[] = [
     id: 'race',
     header: 'Gara',
     filter: { kind: 'text' },
-    cell: (record) => `${record.race}, ${sexWords(record.sex).toLowerCase()}, ${record.pool} m`,
+    cell: (record) => `${record.race}, ${sexLabel(record.sex).toLowerCase()}, ${record.pool} m`,
     phone: true,
   },
   { id: 'category', header: 'Categoria', filter: { kind: 'text' }, phone: true },

@@ -5,7 +5,7 @@ import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { RecordPanel as Panel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { formatRaceTime } from '../../lib/race-time';
 import { addRecord, categoriesQuery, listRecords, type RecordRow, racesQuery, updateRecord } from './api';
@@ -33,7 +33,7 @@ export function RecordPanel({ record: row, circuitId, onReload, onClose }: Recor
       const sent = row
         ? updateRecord.reply({ ...recordWire(values), id: row.id, version: row.version })
         : addRecord.reply(recordWire(values));
-      return sent.then(saying(`Record di ${values.holder} salvato: ${formatRaceTime(values.time)}`));
+      return sent.then(withMessage(`Record di ${values.holder} salvato: ${formatRaceTime(values.time)}`));
     },
     onSaved: () => {
       void refresh(client, listRecords);

@@ -59,10 +59,10 @@ it('takes one name over, after asking', async () => {
 });
 
 it('is not there while nothing changed', async () => {
-  let asked = false;
+  let reloaded = false;
   server.use(
     on(resultsApi.keptNames, () => {
-      asked = true;
+      reloaded = true;
       return ok([]);
     }),
   );
@@ -71,7 +71,7 @@ it('is not there while nothing changed', async () => {
       <ChangedNames eventId={7} />
     </QueryClientProvider>,
   );
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => reloaded).toBe(true);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 

@@ -25,13 +25,13 @@ export function ChangedNames({ eventId }: { eventId: number }) {
       heading.current?.focus();
     },
   });
-  const take = async (chosen: readonly KeptName[], message: string) => {
-    const sure = await confirm({
+  const apply = async (chosen: readonly KeptName[], message: string) => {
+    const confirmed = await confirm({
       title: 'Aggiornare i nomi?',
       message: `${message} I nomi del giorno della gara non si possono rimettere.`,
       confirmLabel: 'Aggiorna',
     });
-    if (sure) taking.mutate(chosen);
+    if (confirmed) taking.mutate(chosen);
   };
   // Stays once names were taken over: the heading has the focus then.
   if (names.length === 0 && taking.isIdle) return null;
@@ -60,7 +60,7 @@ export function ChangedNames({ eventId }: { eventId: number }) {
                 variant="default"
                 aria-label={`Aggiorna ${name.ofDay} in ${name.today}`}
                 disabled={taking.isPending}
-                onClick={() => void take([name], `${name.ofDay} diventerà ${name.today} in tutto l'evento.`)}
+                onClick={() => void apply([name], `${name.ofDay} diventerà ${name.today} in tutto l'evento.`)}
               >
                 Aggiorna
               </Button>
@@ -72,7 +72,7 @@ export function ChangedNames({ eventId }: { eventId: number }) {
             <Button
               variant="default"
               disabled={taking.isPending}
-              onClick={() => void take(names, `${names.length} nomi diventeranno quelli di oggi in tutto l'evento.`)}
+              onClick={() => void apply(names, `${names.length} nomi diventeranno quelli di oggi in tutto l'evento.`)}
             >
               Aggiorna tutti
             </Button>

@@ -12,7 +12,7 @@ interface ChoicesProps {
 }
 
 // Choices has a checkbox for each choice, and one for all.
-export function Choices({ legend, all: allWords, choices, value, onChange }: ChoicesProps) {
+export function Choices({ legend, all: allLabel, choices, value, onChange }: ChoicesProps) {
   const all = choices.length > 0 && choices.every((choice) => value.includes(choice.value));
   return (
     <Fieldset legend={legend}>
@@ -22,8 +22,8 @@ export function Choices({ legend, all: allWords, choices, value, onChange }: Cho
         <Stack gap="xs">
           {choices.length > 1 && (
             <Checkbox
-              label={allWords}
-              aria-label={`${allWords}: ${legend.toLowerCase()}`}
+              label={allLabel}
+              aria-label={`${allLabel}: ${legend.toLowerCase()}`}
               checked={all}
               indeterminate={!all && value.length > 0}
               onChange={() => onChange(all ? [] : choices.map((choice) => choice.value))}

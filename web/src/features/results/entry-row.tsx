@@ -11,9 +11,9 @@ import type { ResultRow } from './api';
 import classes from './entry-table.module.css';
 import { Reason } from './reasons';
 import {
-  penaltyWords,
+  penaltyText,
   type Result,
-  resultWords,
+  resultText,
   Status,
   sameResult,
   statusLabel,
@@ -73,10 +73,10 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
   // The digits being typed; null while the field shows a stored or waiting result.
   const [digits, setDigits] = useState<string | null>(null);
   // The row as it was when typing began, so that another user's new result is not overwritten unseen.
-  const seen = useRef(row);
-  if (digits === null) seen.current = row;
+  const rowWhenTyped = useRef(row);
+  if (digits === null) rowWhenTyped.current = row;
   const value = digits === null ? view.mine.time : typedValue(digits, kind);
-  const wrong = value === null;
+  const invalid = value === null;
   const name = row.athlete || `${row.lastName} ${row.firstName}`;
   const modified = digits !== null && value !== view.mine.time;
 
@@ -86,7 +86,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
       setDigits(null);
       return;
     }
-    const saved = await save(seen.current, withTime(view.mine, value));
+    const saved = await save(rowWhenTyped.current, withTime(view.mine, value));
     if (saved) setDigits(null);
     else field.current?.focus();
   };
@@ -112,7 +112,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
       return;
     }
     // An invalid time stays in the field until it is corrected.
-    if (wrong && event.key === 'Enter') {
+    if (invalid && event.key === 'Enter') {
       event.preventDefault();
       return;
     }
@@ -138,7 +138,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
           data-lane
           className={classes.input}
           aria-label={fieldLabel(row, kind)}
-          aria-invalid={wrong || undefined}
+          aria-invalid={invalid || undefined}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
@@ -172,11 +172,11 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
             </option>
           ))}
         </select>{' '}
-        {penaltyWords(view.mine, kind)}
+        {penaltyText(view.mine, kind)}
         <span className={classes.members}>{detailText(view.mine)}</span>
       </td>
       <td className={classes.outcome}>
-        <Outcome view={view} state={state} modified={modified} wrong={wrong} />
+        <Outcome view={view} state={state} modified={modified} wrong={invalid} />
         {view.theirs && (
           <Conflict
             name={name}
@@ -189,7 +189,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
         )}
       </td>
       <td className={classes.actions}>
-        {(modified || (view.refusal !== '' && !view.theirs)) && !wrong && (
+        {(modified || (view.refusal !== '' && !view.theirs)) && !invalid && (
           <ActionIcon
             variant="subtle"
             tabIndex={-1}
@@ -283,10 +283,10 @@ function Conflict({ name, kind, mine, theirs, onMine, onTheirs }: ConflictProps)
   return (
     <fieldset className={classes.conflict} aria-label={`Due risultati per ${name}`}>
       <Button size="compact-xs" variant="default" onClick={onTheirs}>
-        Tieni {resultWords(theirs, kind)} (attuale)
+        Tieni {resultText(theirs, kind)} (attuale)
       </Button>
       <Button size="compact-xs" onClick={onMine}>
-        Tieni {resultWords(mine, kind)} (il tuo)
+        Tieni {resultText(mine, kind)} (il tuo)
       </Button>
     </fieldset>
   );

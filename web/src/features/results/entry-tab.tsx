@@ -128,7 +128,7 @@ export function EntryTab(props: EntryTabProps) {
         )}
       />
       <p role="status" className="visually-hidden">
-        {results.said}
+        {results.message}
       </p>
       <Suspense fallback={null}>
         {opened?.what === 'penalty' && (

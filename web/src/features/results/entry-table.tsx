@@ -4,7 +4,7 @@ import { EntryRow } from './entry-row';
 import classes from './entry-table.module.css';
 import type { InHeat } from './lanes';
 import { type Result, rowState } from './rules';
-import { type Command, commandWords, type Kind, type StatusCommand, stepOf } from './typing';
+import { type Command, commandKeys, type Kind, type StatusCommand, stepOf } from './typing';
 import type { RowView } from './use-results';
 
 export type LaneRow = ResultRow & InHeat;
@@ -33,16 +33,16 @@ export function EntryTable(props: EntryTableProps) {
   });
   const body = useRef<HTMLTableElement>(null);
   // The field to focus once another page is rendered.
-  const wanted = useRef<'first' | 'last' | null>(null);
+  const pendingFocus = useRef<'first' | 'last' | null>(null);
 
   const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[data-lane]') ?? [])];
   const firstId = lanes[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
   useEffect(() => {
-    if (!wanted.current) return;
+    if (!pendingFocus.current) return;
     const all = fields();
-    const next = wanted.current === 'first' ? all[0] : all.at(-1);
-    wanted.current = null;
+    const next = pendingFocus.current === 'first' ? all[0] : all.at(-1);
+    pendingFocus.current = null;
     next?.focus();
   }, [firstId]);
 
@@ -57,7 +57,7 @@ export function EntryTable(props: EntryTableProps) {
       return;
     }
     // Leaving the last lane saves it.
-    if (latest.current.onBeyond(step)) wanted.current = step === 1 ? 'first' : 'last';
+    if (latest.current.onBeyond(step)) pendingFocus.current = step === 1 ? 'first' : 'last';
     else event.currentTarget.blur();
   };
   const save: EntryTableProps['save'] = (row, mine) => latest.current.save(row, mine);
@@ -139,7 +139,7 @@ export function KeyLegend({ kind }: { kind: Kind }) {
   return (
     <p className={classes.legend}>
       Solo cifre, Invio passa {kind === 'time' ? 'alla corsia dopo' : 'alla riga dopo'}. Tasti:{' '}
-      {commandWords(kind).map(([key, does]) => (
+      {commandKeys(kind).map(([key, does]) => (
         <span key={key}>
           <kbd>{key}</kbd> {does}
         </span>

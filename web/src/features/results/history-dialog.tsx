@@ -8,7 +8,7 @@ import { notify } from '../../components/notify';
 import { formatInstant } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { historyQuery, type Modification, type ResultRow, refreshResults, resultHistory, undoResult } from './api';
-import { resultWords, Status, statusLabel } from './rules';
+import { resultText, Status, statusLabel } from './rules';
 import type { Kind } from './typing';
 
 interface HistoryDialogProps {
@@ -55,13 +55,13 @@ export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
                       {change.author}
                     </Text>
                   </Table.Td>
-                  <Table.Td>{beforeWords(change, kind)}</Table.Td>
-                  <Table.Td>{resultWords(change.after, kind)}</Table.Td>
+                  <Table.Td>{beforeText(change, kind)}</Table.Td>
+                  <Table.Td>{resultText(change.after, kind)}</Table.Td>
                   <Table.Td>
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Annulla la modifica: torna a ${beforeWords(change, kind)}`}
+                      aria-label={`Annulla la modifica: torna a ${beforeText(change, kind)}`}
                       disabled={undoing.isPending}
                       onClick={() => undoing.mutate(change)}
                     >
@@ -81,5 +81,5 @@ export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
   );
 }
 
-const beforeWords = ({ before }: Modification, kind: Kind) =>
-  before ? resultWords(before, kind) : statusLabel(Status.none);
+const beforeText = ({ before }: Modification, kind: Kind) =>
+  before ? resultText(before, kind) : statusLabel(Status.none);

@@ -80,11 +80,11 @@ export function lanesOf<Row extends Placed>(
   }));
 }
 
-export const sexWords = (sex: number): string =>
+export const sexLabel = (sex: number): string =>
   ({ [male]: 'Maschi', [female]: 'Femmine', [mixed]: 'Misti' })[sex] ?? 'Tutti';
 
 function headingOf(row: Placed, together: boolean, laned: boolean): string {
-  const race = [row.race, sexWords(row.sex), ...(together ? [] : [row.category])].join(' · ');
+  const race = [row.race, sexLabel(row.sex), ...(together ? [] : [row.category])].join(' · ');
   if (laned) return `${race} — ${row.heat > 0 ? `Batteria ${row.heat}` : 'Senza batteria'}`;
   return row.heat > 0 ? race : `${race} — Senza numero`;
 }
@@ -112,12 +112,12 @@ export function lanesFound<Row extends Named>(lanes: readonly Row[], filter: Lan
     [filter.sesso, (row) => row.sex],
     [filter.gara, (row) => row.raceId],
   ];
-  const asked = exact.filter(([value]) => value !== undefined);
+  const active = exact.filter(([value]) => value !== undefined);
   const last = folded(String(filter.cognome ?? '').trim());
   const first = folded(String(filter.nome ?? '').trim());
   return lanes.filter(
     (row) =>
-      asked.every(([value, of]) => of(row) === Number(value)) &&
+      active.every(([value, of]) => of(row) === Number(value)) &&
       (filter.categoria === undefined || String(filter.categoria) === categoryOf(row)) &&
       folded(row.lastName || row.athlete).includes(last) &&
       folded(row.firstName).includes(first),

@@ -38,7 +38,7 @@ describe('mustAskAll', () => {
     ['another option', news({ version: 2 }), true],
     ['more results than the news has', news({ since: 41 }), true],
     ['just as many', news({ since: 40 }), false],
-  ])('%s', (_, told, want) => {
-    expect(mustAskAll(known, told)).toBe(want);
+  ])('%s', (_, received, want) => {
+    expect(mustAskAll(known, received)).toBe(want);
   });
 });

@@ -23,11 +23,11 @@ export function DisqualificationDialog({
   onSave,
   onClose,
 }: ReasonDialogProps & { sportId: number }) {
-  const [words, setWords] = useState(mine.disqualification);
+  const [wording, setWording] = useState(mine.disqualification);
   const save = () => {
     // A swimmer who did not finish keeps that reason.
     const reason = mine.status === Status.disqualified ? mine.reason : undefined;
-    onSave({ ...withStatus(resultOf(mine), Status.disqualified, reason), disqualification: words.trim() });
+    onSave({ ...withStatus(resultOf(mine), Status.disqualified, reason), disqualification: wording.trim() });
     onClose();
   };
   return (
@@ -37,13 +37,13 @@ export function DisqualificationDialog({
         data-autofocus
         autoComplete="off"
         maxLength={maxDisqualification}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        value={wording}
+        onChange={({ currentTarget }) => setWording(currentTarget.value)}
       />
       <Group gap="xs" role="group" aria-label="Motivi frequenti">
-        {usualReasons(sportId).map((usual) => (
-          <Button key={usual} size="compact-sm" variant="default" onClick={() => setWords(usual)}>
-            {usual}
+        {usualReasons(sportId).map((reason) => (
+          <Button key={reason} size="compact-sm" variant="default" onClick={() => setWording(reason)}>
+            {reason}
           </Button>
         ))}
       </Group>

@@ -14,7 +14,7 @@ const conduct = ['Comportamento scorretto', 'Ritardo alla chiamata'];
 const gymnastics = ['Tenuta di gara non conforme', 'Attrezzo non conforme', 'Elemento vietato', ...conduct];
 
 // The usual words of referees, by sport.
-const usual: Readonly<Record<number, readonly string[]>> = {
+const reasonsOfSport: Readonly<Record<number, readonly string[]>> = {
   1: [
     'Falsa partenza',
     'Virata irregolare',
@@ -41,4 +41,4 @@ const usual: Readonly<Record<number, readonly string[]>> = {
 };
 
 // usualReasons returns the disqualifications suggested in a sport.
-export const usualReasons = (sportId: number): readonly string[] => usual[sportId] ?? conduct;
+export const usualReasons = (sportId: number): readonly string[] => reasonsOfSport[sportId] ?? conduct;

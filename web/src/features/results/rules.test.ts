@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   doubtOf,
-  penaltyWords,
+  penaltyText,
   type Result,
-  resultWords,
+  resultText,
   rowState,
   sameResult,
   tabAt,
@@ -42,9 +42,9 @@ describe('a reason', () => {
   it('of an absence has no reaction time', () =>
     expect(withStatus(result(referee), 3, 3)).toEqual(result({ time: 6234, status: 3, reason: 3 })));
   it('replaces another one', () => expect(withStatus(result(referee), 2)).toEqual(result({ ...referee, reason: 0 })));
-  it('is said in words', () => {
-    expect(resultWords(result(referee), 'time')).toBe("1'02''34, Squalificato, RIT, Crampi, reazione 0,65");
-    expect(resultWords(result({ time: 6234, status: 1, reason: 4 }), 'time')).toBe("1'02''34, FG");
+  it('is described in words', () => {
+    expect(resultText(result(referee), 'time')).toBe("1'02''34, Squalificato, RIT, Crampi, reazione 0,65");
+    expect(resultText(result({ time: 6234, status: 1, reason: 4 }), 'time')).toBe("1'02''34, FG");
   });
   it('makes results differ', () => {
     expect(sameResult(result(referee), result({ ...referee, reason: 0 }))).toBe(false);
@@ -78,9 +78,9 @@ describe('an impossible time', () => {
     ['without an entry time', 99999, 0, 2091, null],
     ['without either', 1, 0, 0, null],
   ] as const)('%s', (_name, time, entry, base, want) => {
-    const said = doubtOf(time, entry, base);
-    if (want === null) expect(said).toBeNull();
-    else expect(said).toMatch(want);
+    const reason = doubtOf(time, entry, base);
+    if (want === null) expect(reason).toBeNull();
+    else expect(reason).toMatch(want);
   });
 });
 
@@ -92,11 +92,11 @@ describe('words', () => {
     [result({ status: 3 }), 'time', 'Assente'],
     [result({ time: 6234, status: 2 }), 'time', "1'02''34, Squalificato"],
     [result({ time: 1345, status: 1, penaltyPoints: 1 }), 'score', '13,45, −1 pt'],
-  ] as const)('%o, a %s', (typed, kind, want) => expect(resultWords(typed, kind)).toBe(want));
+  ] as const)('%o, a %s', (typed, kind, want) => expect(resultText(typed, kind)).toBe(want));
 
   it('shows only the penalties of its kind', () => {
-    expect(penaltyWords(result({ penaltyPoints: 1 }), 'time')).toBe('');
-    expect(penaltyWords(result({ penaltySeconds: 1 }), 'score')).toBe('');
+    expect(penaltyText(result({ penaltyPoints: 1 }), 'time')).toBe('');
+    expect(penaltyText(result({ penaltySeconds: 1 }), 'score')).toBe('');
   });
 });
 

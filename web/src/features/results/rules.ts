@@ -94,15 +94,15 @@ export function rowState(stored: Result, mine: Result): 'success' | 'danger' {
   return timed || decided ? 'success' : 'danger';
 }
 
-// resultWords describes a result in words, for screen readers.
-export function resultWords(result: Result, kind: Kind): string {
+// resultText describes a result in words, for screen readers.
+export function resultText(result: Result, kind: Kind): string {
   const value = valueText(result.time, kind);
   const status = result.status === Status.regular ? '' : statusLabel(result.status, kind);
-  const words = [value, status, penaltyWords(result, kind), reasonLabel(result.reason), detailText(result)];
+  const words = [value, status, penaltyText(result, kind), reasonLabel(result.reason), detailText(result)];
   return words.filter(Boolean).join(', ') || statusLabel(Status.none, kind);
 }
 
-export function penaltyWords(result: Result, kind: Kind): string {
+export function penaltyText(result: Result, kind: Kind): string {
   if (kind === 'time') return result.penaltySeconds > 0 ? `+${result.penaltySeconds} s` : '';
   return result.penaltyPoints > 0 ? `−${result.penaltyPoints} pt` : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  commandKeys,
   commandOf,
-  commandWords,
   digitsOf,
   type Kind,
   kindOf,
@@ -109,10 +109,10 @@ describe('keys', () => {
   ])('%s runs the right command', (key, want) => expect(commandOf(key)).toBe(want));
 
   it('are all explained', () => {
-    const commands = commandWords('time').map(([key]) => commandOf(key));
+    const commands = commandKeys('time').map(([key]) => commandOf(key));
     expect(commands).not.toContain(null);
     expect(new Set(commands).size).toBe(14);
-    expect(commandWords('score').map(([, words]) => words)).toEqual([
+    expect(commandKeys('score').map(([, words]) => words)).toEqual([
       'assente',
       'squalificato',
       'regolare',

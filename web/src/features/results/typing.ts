@@ -82,7 +82,7 @@ const commands: Readonly<Record<string, Command>> = {
 export const commandOf = (key: string): Command | null => commands[key.toLowerCase()] ?? null;
 
 // The explanation of the keys under the table.
-export const commandWords = (kind: Kind): readonly (readonly [string, string])[] => [
+export const commandKeys = (kind: Kind): readonly (readonly [string, string])[] => [
   ['A', 'assente'],
   ['S', 'squalificato'],
   ['R', 'regolare'],

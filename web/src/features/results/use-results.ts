@@ -8,7 +8,7 @@ import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { useOutbox, useWaiting } from '../../components/outbox/outbox-provider';
 import { putResult, type ResultRow, saveResult } from './api';
-import { doubtOf, type Result, resultOf, resultWords, sameResult } from './rules';
+import { doubtOf, type Result, resultOf, resultText, sameResult } from './rules';
 import type { Kind } from './typing';
 
 // A typed result that is not stored yet.
@@ -41,7 +41,7 @@ export function useResults(eventId: number, kind: Kind) {
   const outbox = useOutbox();
   const waiting = useWaiting();
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   // Saves of the same row are sent one after the other.
   const queues = useRef(new Map<number, Promise<unknown>>());
   // What this page last saved, by row.
@@ -49,7 +49,7 @@ export function useResults(eventId: number, kind: Kind) {
   // Unusual times that the user has confirmed, by row.
   const accepted = useRef(new Map<number, number>());
 
-  const kept = useMemo(() => new Map(waiting.map((change) => [change.topic, change])), [waiting]);
+  const waitingByTopic = useMemo(() => new Map(waiting.map((change) => [change.topic, change])), [waiting]);
 
   const put = useCallback((id: number, draft: Draft | null) => {
     setDrafts((now) => {
@@ -69,7 +69,7 @@ export function useResults(eventId: number, kind: Kind) {
           { id: row.id, version: row.version, ...mine },
           {
             topic: topicOf(row.id),
-            what: `Risultato di ${nameOf(row)}, ${row.race}: ${resultWords(mine, kind)}`,
+            what: `Risultato di ${nameOf(row)}, ${row.race}: ${resultText(mine, kind)}`,
             onReply: ({ warnings }) => {
               // The new version arrives with the race news. A save before that gets a 409, which is resolved below.
               stored.current.set(row.id, mine);
@@ -79,8 +79,8 @@ export function useResults(eventId: number, kind: Kind) {
           },
         );
         put(row.id, null);
-        setSaid(
-          `${nameOf(row)}: ${resultWords(mine, kind)}, ${outcome === 'sent' ? 'salvato' : 'in attesa della rete'}`,
+        setMessage(
+          `${nameOf(row)}: ${resultText(mine, kind)}, ${outcome === 'sent' ? 'salvato' : 'in attesa della rete'}`,
         );
       } catch (error) {
         const theirs = currentRecord<ResultRow>(error);
@@ -94,7 +94,7 @@ export function useResults(eventId: number, kind: Kind) {
         const refusal =
           error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error);
         put(row.id, { mine, busy: false, refusal, theirs });
-        setSaid(`${nameOf(row)}: ${refusal}`);
+        setMessage(`${nameOf(row)}: ${refusal}`);
       }
     },
     [client, eventId, kind, outbox, put],
@@ -105,7 +105,7 @@ export function useResults(eventId: number, kind: Kind) {
     async (row: ResultRow, mine: Result): Promise<boolean> => {
       const doubt = kind === 'time' ? doubtOf(mine.time, row.entryTime, row.base) : null;
       if (doubt && accepted.current.get(row.id) !== mine.time) {
-        const sure = await confirm({
+        const confirmed = await confirm({
           // Users type without looking up, so Enter must not confirm.
           careful: true,
           title: 'Tempo insolito',
@@ -113,7 +113,7 @@ export function useResults(eventId: number, kind: Kind) {
           confirmLabel: 'Sì, salva',
           cancelLabel: 'No, correggo',
         });
-        if (!sure) return false;
+        if (!confirmed) return false;
         accepted.current.set(row.id, mine.time);
       }
       const before = queues.current.get(row.id) ?? Promise.resolve();
@@ -128,18 +128,18 @@ export function useResults(eventId: number, kind: Kind) {
   const forget = useCallback(
     async (row: ResultRow) => {
       put(row.id, null);
-      const change = kept.get(topicOf(row.id));
+      const change = waitingByTopic.get(topicOf(row.id));
       if (change) await outbox.remove([change.id]);
     },
-    [kept, outbox, put],
+    [waitingByTopic, outbox, put],
   );
 
   const viewOf = useCallback(
-    (row: ResultRow): RowView => viewOfRow(row, drafts.get(row.id), kept.get(topicOf(row.id))),
-    [drafts, kept],
+    (row: ResultRow): RowView => viewOfRow(row, drafts.get(row.id), waitingByTopic.get(topicOf(row.id))),
+    [drafts, waitingByTopic],
   );
 
-  return { viewOf, save, forget, said };
+  return { viewOf, save, forget, message };
 }
 
 function viewOfRow(row: ResultRow, draft: Draft | undefined, change: PendingChange | undefined): RowView {

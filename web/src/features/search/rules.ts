@@ -27,19 +27,19 @@ export const placeOf = ({ kind, id }: Pick<Found, 'kind' | 'id'>): Place | null 
 
 export const same = (item: Found, other: Found) => item.kind === other.kind && item.id === other.id;
 
-const kept = 8;
+const maxRecent = 8;
 
 // remembered adds an item to the recently opened ones.
 export function remembered(recent: readonly FoundItem[], opened: FoundItem): FoundItem[] {
-  return [opened, ...recent.filter((item) => !same(item, opened))].slice(0, kept);
+  return [opened, ...recent.filter((item) => !same(item, opened))].slice(0, maxRecent);
 }
 
 // shownOf returns the list: recent items without a search text, otherwise the matches, recent ones first.
 export function shownOf(text: string, found: readonly FoundItem[], recent: readonly FoundItem[]): FoundItem[] {
-  const known = (list: readonly FoundItem[]) => list.filter((item) => placeOf(item) !== null);
-  if (text.trim().length < 2) return known(recent);
+  const withScreen = (list: readonly FoundItem[]) => list.filter((item) => placeOf(item) !== null);
+  if (text.trim().length < 2) return withScreen(recent);
   const isRecent = (item: FoundItem) => recent.some((other) => same(item, other));
-  return known([...found.filter(isRecent), ...found.filter((item) => !isRecent(item))]);
+  return withScreen([...found.filter(isRecent), ...found.filter((item) => !isRecent(item))]);
 }
 
 const key = (userId: number) => `cerca-${userId}`;

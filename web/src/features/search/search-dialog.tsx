@@ -24,19 +24,19 @@ const waits = 150;
 export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
-  const [asked, setAsked] = useState('');
-  const [wanted] = useDebouncedValue(asked.trim(), waits);
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search.trim(), waits);
   const [chosen, setChosen] = useState(0);
   const [recent] = useState(() => recentOf(userId));
-  const searching = wanted.length >= 2;
+  const searching = settled.length >= 2;
   const query = useQuery({
-    ...pageQuery(accountApi.search, { text: wanted }),
+    ...pageQuery(accountApi.search, { text: settled }),
     enabled: searching,
     placeholderData: keepPreviousData,
   });
   const { data: chapters = [] } = useQuery({
-    queryKey: ['guida', wanted],
-    queryFn: () => guide(wanted),
+    queryKey: ['guida', settled],
+    queryFn: () => guide(settled),
     enabled: searching,
   });
   const found: FoundItem[] = [
@@ -50,7 +50,7 @@ export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
       hidden: 0 as const,
     })),
   ];
-  const shown = shownOf(asked, found, recent);
+  const shown = shownOf(search, found, recent);
   const at = Math.min(chosen, shown.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -90,15 +90,15 @@ export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
         aria-controls={listId}
         aria-activedescendant={at >= 0 ? optionId(at) : undefined}
         placeholder="Nome di un atleta, un evento, una società…"
-        value={asked}
+        value={search}
         onChange={(event) => {
-          setAsked(event.currentTarget.value);
+          setSearch(event.currentTarget.value);
           setChosen(0);
         }}
         onKeyDown={onKey}
       />
       <p className={classes.note} role="status">
-        {noteOf(asked, searching && !query.isFetching && !query.error, shown.length, query.error !== null)}
+        {noteOf(search, searching && !query.isFetching && !query.error, shown.length, query.error !== null)}
       </p>
       <div id={listId} role="listbox" aria-label="Risultati" className={classes.list}>
         {shown.map((item, index) => (
@@ -129,8 +129,8 @@ export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
 }
 
 // noteOf describes the list, or why it is empty.
-function noteOf(asked: string, answered: boolean, shown: number, failed: boolean): string {
-  if (asked.trim().length < 2) return shown > 0 ? 'Aperti di recente' : text.typeMore;
+function noteOf(search: string, answered: boolean, shown: number, failed: boolean): string {
+  if (search.trim().length < 2) return shown > 0 ? 'Aperti di recente' : text.typeMore;
   if (failed) return text.failure;
   if (!answered) return text.loading;
   if (shown === 0) return text.noResults;

@@ -8,7 +8,7 @@ import { type Starter, type StartList, startApi } from '../../api/generated/star
 import { confirm } from '../../components/confirm/confirm';
 import { Dialog } from '../../components/dialog/dialog';
 import { text } from '../../lib/text';
-import { lanesOf, slotOf, slotWords } from './rules';
+import { lanesOf, slotOf, slotText } from './rules';
 
 interface PlaceDialogProps {
   list: StartList;
@@ -39,13 +39,13 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
   const scratch = useMutation({
     mutationFn: async () => {
       setAsking(true);
-      const sure = await confirm({
+      const confirmed = await confirm({
         title: 'Ritira',
         consequence: `${starter.athlete}: ${close ? 'chi è dietro prende il suo posto.' : 'la corsia resta vuota.'}`,
         confirmLabel: 'Ritira',
       });
       setAsking(false);
-      return sure ? startApi.scratchEntry.reply({ id: starter.id, close: close ? 1 : 0 }) : null;
+      return confirmed ? startApi.scratchEntry.reply({ id: starter.id, close: close ? 1 : 0 }) : null;
     },
     onSuccess: (reply) => reply && onDone(reply.message),
   });
@@ -60,7 +60,7 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
         }}
       >
         <Stack>
-          <Text size="sm">{slotWords(slotOf(starter, list), laned)}</Text>
+          <Text size="sm">{slotText(slotOf(starter, list), laned)}</Text>
           <Alert color="yellow">
             Massima attenzione: la modifica manuale va persa quando la start list viene generata di nuovo.
           </Alert>

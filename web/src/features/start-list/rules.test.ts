@@ -3,13 +3,13 @@ import type { Starter, StartGroup, StartMove } from '../../api/generated/start';
 import {
   boardOf,
   clubsOf,
-  heatsWords,
+  heatCountText,
   hourOf,
   lanesOf,
-  moveWords,
+  moveTexts,
   racesOf,
-  sessionWords,
-  slotWords,
+  sessionText,
+  slotText,
   starterAt,
   stepFrom,
   titleOf,
@@ -46,7 +46,7 @@ describe('a start list', () => {
 
   it('shows when a session starts and ends', () =>
     expect(
-      sessionWords({
+      sessionText({
         number: 2,
         begins: '2026-12-16T15:00:00.000+01:00',
         ends: '2026-12-16T16:40:00.000+01:00',
@@ -56,7 +56,7 @@ describe('a start list', () => {
     ).toBe('Sessione 2: 16/12/2026, dalle 15:00 alle 16:40 circa (batterie 9, presenze 51)'));
 
   it('counts heats in words', () =>
-    expect([0, 1, 2].map(heatsWords)).toEqual(['nessuno parte', 'una batteria', '2 batterie']));
+    expect([0, 1, 2].map(heatCountText)).toEqual(['nessuno parte', 'una batteria', '2 batterie']));
 
   it('returns the lanes of a pool', () => expect(lanesOf(0, 4)).toEqual(['0', '1', '2', '3']));
 });
@@ -125,10 +125,10 @@ describe('a board of heats and lanes', () => {
   });
 
   it('describes places', () => {
-    expect(slotWords({ heat: 2, lane: 4 }, true)).toBe('batteria 2, corsia 4');
-    expect(slotWords({ heat: 1, lane: 4 }, false)).toBe('turno 4');
+    expect(slotText({ heat: 2, lane: 4 }, true)).toBe('batteria 2, corsia 4');
+    expect(slotText({ heat: 1, lane: 4 }, false)).toBe('turno 4');
     const move = { fromHeat: 0, fromLane: 0, toHeat: 1, toLane: 3 } as StartMove;
-    expect(moveWords(move, true)).toEqual(['senza posto', 'batteria 1, corsia 3']);
+    expect(moveTexts(move, true)).toEqual(['senza posto', 'batteria 1, corsia 3']);
   });
 
   it('offers each race and club once', () => {

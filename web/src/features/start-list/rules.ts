@@ -14,12 +14,12 @@ export function titleOf(group: StartGroup): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-export function heatsWords(count: number): string {
+export function heatCountText(count: number): string {
   if (count === 0) return 'nessuno parte';
   return count === 1 ? 'una batteria' : `${count} batterie`;
 }
 
-export function sessionWords({ number, begins, ends, heats, starts }: StartSession): string {
+export function sessionText({ number, begins, ends, heats, starts }: StartSession): string {
   const day = (begins ?? '').slice(0, 10).split('-').reverse().join('/');
   return `Sessione ${number}: ${day}, dalle ${hourOf(begins)} alle ${hourOf(ends)} circa (batterie ${heats}, presenze ${starts})`;
 }
@@ -56,10 +56,10 @@ export function boardOf(heats: readonly StartHeat[], pool: Pool, spare = false):
   const last = heats.at(-1)?.number ?? 0;
   const all = spare && pool.laned === 1 ? [...heats, { number: last + 1, begins: null, entries: [] }] : heats;
   return all.map(({ number, begins, entries }) => {
-    const taken = new Map(entries.map((starter) => [slotOf(starter, pool).lane, starter]));
+    const byLane = new Map(entries.map((starter) => [slotOf(starter, pool).lane, starter]));
     const lanes = new Set(pool.laned === 1 ? range(pool.firstLane, pool.lanes) : []);
-    for (const lane of taken.keys()) lanes.add(lane);
-    const slots = [...lanes].sort((a, b) => a - b).map((lane) => ({ heat: number, lane, starter: taken.get(lane) }));
+    for (const lane of byLane.keys()) lanes.add(lane);
+    const slots = [...lanes].sort((a, b) => a - b).map((lane) => ({ heat: number, lane, starter: byLane.get(lane) }));
     return { number, begins, slots };
   });
 }
@@ -86,16 +86,16 @@ export function stepFrom(board: readonly BoardHeat[], from: Slot, key: string): 
 export const starterAt = (board: readonly BoardHeat[], slot: Slot) =>
   board.flatMap(({ slots }) => slots).find((candidate) => sameSlot(candidate, slot))?.starter;
 
-export function slotWords({ heat, lane }: Slot, laned: boolean): string {
+export function slotText({ heat, lane }: Slot, laned: boolean): string {
   if (heat === 0) return 'senza posto';
   return laned ? `batteria ${heat}, corsia ${lane}` : `turno ${lane}`;
 }
 
-// moveWords describes a move between two lists.
-export function moveWords(move: StartMove, laned: boolean): [from: string, to: string] {
+// moveTexts describes a move between two lists.
+export function moveTexts(move: StartMove, laned: boolean): [from: string, to: string] {
   const from = { heat: move.fromHeat, lane: laned ? move.fromLane : move.fromTurn };
   const to = { heat: move.toHeat, lane: laned ? move.toLane : move.toTurn };
-  return [slotWords(from, laned), slotWords(to, laned)];
+  return [slotText(from, laned), slotText(to, laned)];
 }
 
 export interface NamedChoice {

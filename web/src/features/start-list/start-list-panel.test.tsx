@@ -215,10 +215,10 @@ describe('the start list panel', () => {
   it("prints a race with a club's athletes marked and the empty lanes", async () => {
     show(list);
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
-    let asked: unknown;
+    let requested: unknown;
     server.use(
       on(reportApi.reportToken, async ({ request }) => {
-        asked = await request.json();
+        requested = await request.json();
         return ok({ token: 'x' });
       }),
     );
@@ -230,7 +230,7 @@ describe('the start list panel', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stampa' }));
     const want = { id: 1001, format: 1, eventId: 7, races: '2', highlight: 1, clubId: 3, empty: 1 };
     await expect.poll(() => opened.mock.calls).toHaveLength(1);
-    expect(asked).toEqual(want);
+    expect(requested).toEqual(want);
     vi.restoreAllMocks();
   });
 });

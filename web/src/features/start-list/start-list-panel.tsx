@@ -12,7 +12,7 @@ import { text } from '../../lib/text';
 import { HeatBoard } from './heat-board';
 import { PlaceDialog } from './place-dialog';
 import { PrintDialog } from './print-dialog';
-import { heatsWords, hourOf, sessionWords, titleOf } from './rules';
+import { heatCountText, hourOf, sessionText, titleOf } from './rules';
 import classes from './start-list.module.css';
 import { TimingDialog } from './timing-dialog';
 import { usePlacing } from './use-placing';
@@ -106,7 +106,7 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
         </Text>
         <ul className={classes.sessions}>
           {list.sessions.map((session) => (
-            <li key={session.number}>{sessionWords(session)}</li>
+            <li key={session.number}>{sessionText(session)}</li>
           ))}
         </ul>
       </Stack>
@@ -185,7 +185,7 @@ function Race({ list, group, opened, ...rest }: GroupsProps & { group: StartGrou
   return (
     <details className={classes.group} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.title}>
-        {hourOf(group.begins)} {titleOf(group)}: {heatsWords(group.heats.length)}
+        {hourOf(group.begins)} {titleOf(group)}: {heatCountText(group.heats.length)}
       </summary>
       {open && <HeatBoard list={list} group={group} unplaced={unplaced} {...rest} />}
     </details>

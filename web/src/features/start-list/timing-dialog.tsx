@@ -21,7 +21,7 @@ export function TimingDialog({ eventId, list, onClose, onDone }: TimingDialogPro
   const [begins, setBegins] = useState(shownInstant(list.begins));
   const [seconds, setSeconds] = useState(String(list.turnRound));
   const between = Number(seconds);
-  const wrong = seconds === '' || !Number.isInteger(between) || between < 0 || between > longest;
+  const invalid = seconds === '' || !Number.isInteger(between) || between < 0 || between > longest;
   const save = useMutation({
     mutationFn: () =>
       startApi.setStartTiming.reply({
@@ -40,7 +40,7 @@ export function TimingDialog({ eventId, list, onClose, onDone }: TimingDialogPro
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!wrong) save.mutate();
+          if (!invalid) save.mutate();
         }}
       >
         <Stack>
@@ -56,7 +56,7 @@ export function TimingDialog({ eventId, list, onClose, onDone }: TimingDialogPro
             label="Secondi tra due batterie"
             inputMode="numeric"
             value={seconds}
-            error={wrong ? 'Da 0 a 3600 secondi' : undefined}
+            error={invalid ? 'Da 0 a 3600 secondi' : undefined}
             onChange={({ currentTarget }) => setSeconds(currentTarget.value)}
           />
           <Text size="sm">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Starter, StartList } from '../../api/generated/start';
-import { type BoardHeat, type Slot, sameSlot, slotOf, slotWords, starterAt, stepFrom } from './rules';
+import { type BoardHeat, type Slot, sameSlot, slotOf, slotText, starterAt, stepFrom } from './rules';
 
 // Pixels before a press becomes a drag: a finger is never still.
 const dragThreshold = 5;
@@ -29,9 +29,9 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
   const [spoken, setSpoken] = useState('');
 
   const where = (starter: Starter, slot: Slot) => {
-    const there = starterAt(board, slot);
-    const exchange = there && there.id !== starter.id ? `, scambio con ${there.athlete}` : '';
-    return `${starter.athlete}: ${slotWords(slot, laned)}${exchange}`;
+    const occupant = starterAt(board, slot);
+    const exchange = occupant && occupant.id !== starter.id ? `, scambio con ${occupant.athlete}` : '';
+    return `${starter.athlete}: ${slotText(slot, laned)}${exchange}`;
   };
   const settle = ({ starter, slot }: Held) => {
     setHeld(null);
@@ -46,11 +46,11 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
   };
 
   const keys = (starter: Starter) => (event: KeyboardEvent) => {
-    const take = event.key === ' ' || event.key === 'Enter';
+    const isPick = event.key === ' ' || event.key === 'Enter';
     if (held?.starter.id !== starter.id) {
       const first = board[0]?.slots[0];
       const slot = starter.heat > 0 ? slotOf(starter, list) : first;
-      if (!take || !slot) return;
+      if (!isPick || !slot) return;
       event.preventDefault();
       setHeld({ starter, slot: { heat: slot.heat, lane: slot.lane }, by: 'keys', x: 0, y: 0 });
       setSpoken(`${where(starter, slot)}. Frecce per spostare, Invio per lasciare, Esc per annullare.`);
@@ -60,7 +60,7 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
     if (slot) {
       setHeld({ ...held, slot });
       setSpoken(`${where(starter, slot)}.`);
-    } else if (take) settle(held);
+    } else if (isPick) settle(held);
     else if (event.key === 'Escape') cancel(starter);
     else return;
     event.preventDefault();
@@ -96,8 +96,8 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
 
 // slotUnder returns the place under the pointer.
 function slotUnder(x: number, y: number): Slot | null {
-  const under = document.elementsFromPoint?.(x, y) ?? [];
-  const target = under.find((element) => element instanceof HTMLElement && element.dataset.slot);
+  const elements = document.elementsFromPoint?.(x, y) ?? [];
+  const target = elements.find((element) => element instanceof HTMLElement && element.dataset.slot);
   if (!(target instanceof HTMLElement)) return null;
   const [heat = 0, lane = 0] = (target.dataset.slot ?? '').split('.').map(Number);
   return { heat, lane };

@@ -11,7 +11,7 @@ import { Dialog } from '../../components/dialog/dialog';
 import { ErrorState } from '../../components/error-state/error-state';
 import { formatInstant } from '../../lib/dates';
 import { text } from '../../lib/text';
-import { moveWords } from './rules';
+import { moveTexts } from './rules';
 import classes from './start-list.module.css';
 
 interface VersionsDialogProps {
@@ -28,12 +28,12 @@ export function VersionsDialog({ eventId, list, onClose, onDone }: VersionsDialo
   const restore = useMutation({
     mutationFn: async (number: number) => {
       setAsking(true);
-      const sure = await confirmDanger(
+      const confirmed = await confirmDanger(
         `La start list ${number} prende il posto della ${list.number}, che resta tra le versioni.`,
         { title: 'Torna a una lista precedente', confirmLabel: 'Ripristina' },
       );
       setAsking(false);
-      return sure ? startApi.restoreStartList.reply({ eventId, number, read: list.number }) : null;
+      return confirmed ? startApi.restoreStartList.reply({ eventId, number, read: list.number }) : null;
     },
     onSuccess: async (reply) => {
       if (!reply) return;
@@ -161,7 +161,7 @@ function Comparison({ eventId, list, versions }: ComparisonProps) {
             </Table.Thead>
             <Table.Tbody>
               {data.moves.map((move) => {
-                const [before, after] = moveWords(move, laned);
+                const [before, after] = moveTexts(move, laned);
                 return (
                   <Table.Tr key={move.id}>
                     <Table.Td>

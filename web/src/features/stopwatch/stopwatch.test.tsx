@@ -145,8 +145,8 @@ describe('the stopwatch', () => {
 describe('the stored watch', () => {
   it.each(['nonsense', '{"taps":1}', '{"taps":[],"setup":null}', '{"taps":[],"setup":{"swimmers":[],"every":0}}'])(
     'is discarded when it is %s',
-    (kept) => {
-      localStorage.setItem(`cronometro.${user}`, kept);
+    (stored) => {
+      localStorage.setItem(`cronometro.${user}`, stored);
       expect(storedWatch(user)).toBeNull();
       localStorage.removeItem(`cronometro.${user}`);
     },

@@ -7,8 +7,8 @@ const keyOf = (user: number, name = '') => (name ? `cronometro.${user}.${name}` 
 
 export function storedWatch(user: number, name?: string): Watch | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user, name)) ?? 'null');
-    return isWatch(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user, name)) ?? 'null');
+    return isWatch(stored) ? stored : null;
   } catch {
     // Stored by another version, or a browser without storage.
     return null;
@@ -24,9 +24,9 @@ export function storeWatch(user: number, watch: Watch | null, name?: string) {
   }
 }
 
-function isWatch(kept: unknown): kept is Watch {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { setup, taps } = kept as Partial<Watch>;
+function isWatch(value: unknown): value is Watch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { setup, taps } = value as Partial<Watch>;
   return (
     Array.isArray(taps) &&
     typeof setup === 'object' &&

@@ -6,19 +6,19 @@ export function useWakeLock(on: boolean) {
     if (!on || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let over = false;
-    const ask = async () => {
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
       const got = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (over) void got?.release();
       else lock = got;
     };
-    void ask();
+    void acquire();
     // The lock is lost when the page is hidden.
-    const again = () => void ask();
-    document.addEventListener('visibilitychange', again);
+    const reacquire = () => void acquire();
+    document.addEventListener('visibilitychange', reacquire);
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('visibilitychange', reacquire);
       void lock?.release();
     };
   }, [on]);

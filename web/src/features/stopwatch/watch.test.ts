@@ -106,9 +106,9 @@ describe('a stopwatch', () => {
 
   it('is the same after serialisation', () => {
     const watch = swim([1, 30_000], [2, 31_000]);
-    const kept = JSON.parse(JSON.stringify(watch)) as Watch;
-    expect(timesOf(undo(kept))).toEqual(timesOf(undo(watch)));
-    expect(elapsed(kept, hour + 50_000)).toBe(5000);
+    const restored = JSON.parse(JSON.stringify(watch)) as Watch;
+    expect(timesOf(undo(restored))).toEqual(timesOf(undo(watch)));
+    expect(elapsed(restored, hour + 50_000)).toBe(5000);
   });
 
   it('without splits takes only the finish', () => {

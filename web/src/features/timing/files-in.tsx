@@ -17,7 +17,7 @@ interface FilesInProps {
 export function FilesIn({ eventId, onSent }: FilesInProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [folder, setFolder] = useState<FolderHandle | null>(null);
   const pick = folderPicker();
 
@@ -32,7 +32,7 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
         words.push(`${name}: ${messageOf(error)}`);
         throw error;
       } finally {
-        setSaid(words.join(' · '));
+        setMessage(words.join(' · '));
       }
     }
     onSent();
@@ -45,7 +45,7 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
     if (!folder) return;
     const seen = new Map<string, Seen>();
     let busy = false;
-    const look = async () => {
+    const checkFolder = async () => {
       if (busy) return;
       busy = true;
       try {
@@ -56,16 +56,16 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
             (error: { esito?: number }) => error.esito === 1,
           );
           const name = group[0]?.name ?? '';
-          const known = seen.get(name);
-          if (known && sent) seen.set(name, { ...known, sent: true });
+          const file = seen.get(name);
+          if (file && sent) seen.set(name, { ...file, sent: true });
         }
       } catch (error) {
-        setSaid(messageOf(error));
+        setMessage(messageOf(error));
       } finally {
         busy = false;
       }
     };
-    const timer = setInterval(() => void look(), lookEvery);
+    const timer = setInterval(() => void checkFolder(), lookEvery);
     return () => clearInterval(timer);
   }, [folder]);
 
@@ -110,8 +110,8 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
           event.currentTarget.value = '';
         }}
       />
-      <p role="status" className={classes.said}>
-        {said}
+      <p role="status" className={classes.message}>
+        {message}
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { useOutbox } from '../../components/outbox/outbox-provider';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { formatRaceTime } from '../../lib/race-time';
 import { confirmProposal, type Decision, type Heat, type Lane } from './api';
-import { type Decisions, decisionFor, decisionWords, differing, keys, Status, titleOf, undecided } from './rules';
+import { type Decisions, decisionFor, decisionText, differing, keys, Status, titleOf, undecided } from './rules';
 import classes from './timing.module.css';
 
 export const topicOf = (id: number) => `cronometro ${id}`;
@@ -176,7 +176,7 @@ const choices = [
 
 function LaneRow({ lane, decision, selected, conflict, onSelect, onDecide }: LaneRowProps) {
   const doubt = lane.doubtful === 1 && !decision;
-  const shown = decision ? decisionWords(decision) : lane.time > 0 ? formatRaceTime(lane.time) : '';
+  const shown = decision ? decisionText(decision) : lane.time > 0 ? formatRaceTime(lane.time) : '';
   return (
     <tr
       className={classes.row}
@@ -197,10 +197,10 @@ function LaneRow({ lane, decision, selected, conflict, onSelect, onDecide }: Lan
         {selected && (
           <Group gap={4} mt={4}>
             {choices.map(([key, label]) => {
-              const made = decisionFor(key, lane);
+              const decision = decisionFor(key, lane);
               return (
-                made && (
-                  <Button key={key} size="compact-sm" variant="default" onClick={() => onDecide(made)}>
+                decision && (
+                  <Button key={key} size="compact-sm" variant="default" onClick={() => onDecide(decision)}>
                     {label}
                   </Button>
                 )

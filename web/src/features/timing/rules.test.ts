@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimingLane, TimingProposal } from '../../api/generated/timing';
-import { decisionFor, decisionWords, middleOf, nextAfter, titleOf, undecided } from './rules';
+import { decisionFor, decisionText, middleOf, nextAfter, titleOf, undecided } from './rules';
 
 const lane = (change: Partial<TimingLane> = {}): TimingLane => ({
   lane: 4,
@@ -62,7 +62,7 @@ describe('timing desk', () => {
   });
 
   it('names decisions', () => {
-    expect([1, 2, 3, 0].map((status) => decisionWords({ lane: 1, time: 6500, status }))).toEqual([
+    expect([1, 2, 3, 0].map((status) => decisionText({ lane: 1, time: 6500, status }))).toEqual([
       "1'05''00",
       'SQ',
       'ASS',

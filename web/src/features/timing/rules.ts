@@ -45,8 +45,8 @@ export function decisionFor(key: string, lane: TimingLane): TimingDecision | nul
   }
 }
 
-// decisionWords names a decision as the desk shows it.
-export function decisionWords(decision: TimingDecision): string {
+// decisionText names a decision as the desk shows it.
+export function decisionText(decision: TimingDecision): string {
   switch (decision.status) {
     case Status.absent:
       return 'ASS';

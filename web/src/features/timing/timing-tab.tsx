@@ -34,8 +34,8 @@ export function TimingTab({ eventId, order, stopwatch }: TimingTabProps) {
   const discarding = useMutation({ mutationFn: (id: number) => discardProposal.reply({ id }), onSettled: reload });
   const token = useMutation({ mutationFn: () => issueTimingToken.reply({ id: eventId }) });
   if (news.error && !news.data) return <ErrorState error={news.error} onRetry={() => void news.refetch()} />;
-  const kept = new Set(waiting.map(({ topic }) => topic));
-  const heats = (news.data?.proposals ?? []).filter(({ id }) => !kept.has(topicOf(id)));
+  const topics = new Set(waiting.map(({ topic }) => topic));
+  const heats = (news.data?.proposals ?? []).filter(({ id }) => !topics.has(topicOf(id)));
   const current = heats.find(({ id }) => id === chosen) ?? heats[0];
   const discard = async (id: number) => {
     if (await confirmDanger('Scarti questa batteria: il file si può inviare di nuovo.', { confirmLabel: 'Scarta' }))

@@ -8,7 +8,7 @@ import { sessionApi } from '../../api/generated/session';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 import type { Catalogue, Item } from './catalogues';
@@ -39,7 +39,7 @@ export function ItemPanel({ catalogue, item, onReload, onClose }: ItemPanelProps
     save: ({ name, colour }) => {
       const changes = catalogue.coloured ? { name: name.trim(), colour } : { name: name.trim() };
       const sent = item ? catalogue.update(item.id, item.version, changes) : catalogue.create(changes);
-      return sent.then(saying(item ? `${changes.name}: modifiche salvate` : `${changes.name}: voce aggiunta`));
+      return sent.then(withMessage(item ? `${changes.name}: modifiche salvate` : `${changes.name}: voce aggiunta`));
     },
     onSaved: () => {
       void refresh(client, trainingApi.trainingSettings, sessionApi.home);

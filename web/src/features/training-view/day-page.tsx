@@ -8,7 +8,7 @@ import { textOn } from '../../lib/contrast';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import classes from './day-page.module.css';
-import { amountWords, metresOf, ofSubgroup, ownWords, seriesWords } from './rules';
+import { amountText, metresOf, ofSubgroup, ownTargetTexts, seriesText } from './rules';
 
 // Milliseconds between two requests, so that a change at the pool side is seen soon.
 const everyMinute = 60_000;
@@ -77,7 +77,7 @@ function Shown({ day, pool, onPool }: ShownProps) {
     keep(subgroupKey, id);
   };
   const choices = [{ id: 0, name: 'Tutti' }, ...day.subgroups];
-  const own = ownWords(day.own);
+  const own = ownTargetTexts(day.own);
   const colours = new Map(day.colours.map(({ id, colour }) => [id, colour]));
   return (
     <main className={classes.page}>
@@ -146,7 +146,7 @@ function List({ series, colours, own }: ListProps) {
         return (
           <li key={item.id} data-main={item.main === 1 || undefined}>
             <p className={classes.series}>
-              {amountWords(item) && <strong>{amountWords(item)}</strong>}
+              {amountText(item) && <strong>{amountText(item)}</strong>}
               {item.intensityName && (
                 <span
                   className={classes.intensity}
@@ -155,7 +155,7 @@ function List({ series, colours, own }: ListProps) {
                   {item.intensityName}
                 </span>
               )}
-              <span>{seriesWords(item)}</span>
+              <span>{seriesText(item)}</span>
               {item.subgroupName && <em>{item.subgroupName}</em>}
             </p>
             {own.has(item.id) && <p className={classes.own}>{own.get(item.id)}</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Series } from '../../api/generated/training';
-import { amountWords, clock, metresOf, ofSubgroup, ownWords, seriesWords } from './rules';
+import { amountText, clock, metresOf, ofSubgroup, ownTargetTexts, seriesText } from './rules';
 
 const series = (fields: Partial<Series>) =>
   ({
@@ -40,13 +40,13 @@ test.each([
   [{ kind: 1, sendOff: 180000 }, "30'"],
   [{ note: 'Riscaldamento' }, ''],
 ])('amount %#', (fields, want) => {
-  expect(amountWords(series(fields))).toBe(want);
+  expect(amountText(series(fields))).toBe(want);
 });
 
 test('words', () => {
   const described = series({ styleName: 'Dorso', equipmentName: 'Palette', sendOff: 9000, rest: 1000, note: 'forte' });
-  expect(seriesWords(described)).toBe('Dorso · con palette · si riparte ogni 1\'30 · recupero 10" · forte');
-  expect(seriesWords(series({ unread: '4x50 SK' }))).toBe('4x50 SK');
+  expect(seriesText(described)).toBe('Dorso · con palette · si riparte ogni 1\'30 · recupero 10" · forte');
+  expect(seriesText(series({ unread: '4x50 SK' }))).toBe('4x50 SK');
 });
 
 test('a subgroup sees its own series and those for all', () => {
@@ -62,9 +62,9 @@ test('a subgroup sees its own series and those for all', () => {
 
 test('own times, with the names of several children', () => {
   const own = { seriesId: 7, firstName: 'Zoe', time: 9072, sendOff: 8000, late: 1 as const };
-  expect(ownWords([own]).get(7)).toBe(
+  expect(ownTargetTexts([own]).get(7)).toBe(
     "Il tuo tempo: 1'30''72, ripartenza 1'20 (non ci stai: chiedi al tuo allenatore)",
   );
   const other = { seriesId: 7, firstName: 'Ugo', time: 8000, sendOff: 0, late: 0 as const };
-  expect(ownWords([own, other]).get(7)).toMatch(/^Zoe: .* · Ugo: 1'20''00$/);
+  expect(ownTargetTexts([own, other]).get(7)).toMatch(/^Zoe: .* · Ugo: 1'20''00$/);
 });

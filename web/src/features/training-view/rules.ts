@@ -10,8 +10,8 @@ export function clock(centis: number): string {
   return `${Math.floor(seconds / 60)}'${rest > 0 ? String(rest).padStart(2, '0') : ''}`;
 }
 
-// amountWords returns repeats and distance: 8 × 100, 3 ×, 30'.
-export function amountWords({ repeats, metres, block, children, kind, sendOff, unread }: Series): string {
+// amountText returns repeats and distance: 8 × 100, 3 ×, 30'.
+export function amountText({ repeats, metres, block, children, kind, sendOff, unread }: Series): string {
   if (unread) return '';
   if (block === 1 || children.length > 0)
     return metres > 0 && block === 0 ? times(repeats, String(metres)) : `${repeats} ×`;
@@ -23,8 +23,8 @@ const times = (repeats: number, of: string) => (repeats > 1 ? `${repeats} × ${o
 
 const kindNames = ['', '', 'a secco', 'pausa'];
 
-// seriesWords returns everything else about a series, as coaches say it.
-export function seriesWords(series: Series): string {
+// seriesText returns everything else about a series, as coaches say it.
+export function seriesText(series: Series): string {
   const { unread, kind, choice, styleName, modalityName, equipmentName, target, sendOff, rest, heartRate } = series;
   const { breathing, note } = series;
   if (unread) return unread;
@@ -44,8 +44,8 @@ export function seriesWords(series: Series): string {
     .join(' · ');
 }
 
-// ownWords returns what the athlete has to swim in each series, by its id. With several children each has their name.
-export function ownWords(targets: readonly ViewTarget[]): ReadonlyMap<number, string> {
+// ownTargetTexts returns what the athlete has to swim in each series, by its id. With several children each has their name.
+export function ownTargetTexts(targets: readonly ViewTarget[]): ReadonlyMap<number, string> {
   const several = new Set(targets.map(({ firstName }) => firstName)).size > 1;
   const words = new Map<number, string>();
   for (const { seriesId, firstName, time, sendOff, late } of targets) {
@@ -53,9 +53,9 @@ export function ownWords(targets: readonly ViewTarget[]): ReadonlyMap<number, st
       sendOff > 0
         ? `, ripartenza ${clock(sendOff)}${late === 1 ? ' (non ci stai: chiedi al tuo allenatore)' : ''}`
         : '';
-    const said = `${several ? firstName : 'Il tuo tempo'}: ${formatRaceTime(time)}${start}`;
+    const line = `${several ? firstName : 'Il tuo tempo'}: ${formatRaceTime(time)}${start}`;
     const before = words.get(seriesId);
-    words.set(seriesId, before ? `${before} · ${said}` : said);
+    words.set(seriesId, before ? `${before} · ${line}` : line);
   }
   return words;
 }

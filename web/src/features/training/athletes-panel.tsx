@@ -37,8 +37,12 @@ export function AthletesPanel({ groupId, groupName, mayChange, onCard, onClose }
   const [lastName, setLastName] = useState('');
   const [selected, setSelected] = useState('');
   const [page, setPage] = useState(1);
-  const [asked] = useDebouncedValue(lastName, 300);
-  const filter = { id: groupId, lastName: asked, selected: selected === '' ? undefined : (Number(selected) as 0 | 1) };
+  const [settled] = useDebouncedValue(lastName, 300);
+  const filter = {
+    id: groupId,
+    lastName: settled,
+    selected: selected === '' ? undefined : (Number(selected) as 0 | 1),
+  };
   const { data, error, refetch } = useQuery(athletesQuery({ ...filter, page, rows: pageSize }));
   const narrow = (set: (value: string) => void) => (value: string) => {
     set(value);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isMonth, monthOf, nextState, rollWords, statesOf } from './attendance';
+import { isMonth, monthOf, nextState, rollText, statesOf } from './attendance';
 
 describe('attendance', () => {
   it('goes round the states with taps', () => {
     expect([0, 1, 2].map(nextState)).toEqual([1, 2, 0]);
   });
   it('counts the states', () => {
-    expect(rollWords([])).toBe('0 presenti, 0 assenti, 0 da segnare');
-    expect(rollWords([1, 2, 0, 0])).toBe('1 presente, 1 assente, 2 da segnare');
+    expect(rollText([])).toBe('0 presenti, 0 assenti, 0 da segnare');
+    expect(rollText([1, 2, 0, 0])).toBe('1 presente, 1 assente, 2 da segnare');
   });
   it('reads the states of an athlete', () => {
     expect([...statesOf({ states: '7,1|12,2' })]).toEqual([

@@ -22,8 +22,8 @@ export const nextState = (state: number): AttendanceState =>
 export const fullName = ({ lastName, firstName }: { lastName: string; firstName: string }) =>
   `${lastName} ${firstName}`.trim();
 
-// rollWords counts the states: 12 presenti, 2 assenti, 4 da segnare.
-export function rollWords(states: readonly number[]): string {
+// rollText counts the states: 12 presenti, 2 assenti, 4 da segnare.
+export function rollText(states: readonly number[]): string {
   const count = (state: number) => states.filter((marked) => marked === state).length;
   const [unmarked, present, absent] = [count(0), count(1), count(2)];
   return [

@@ -34,8 +34,8 @@ export function amountOf(series: Amount): string {
 
 const kindNames = ['', 'A tempo', 'A secco', 'Pausa'];
 
-// howWords returns the words of a series after its amount and intensity.
-export function howWords(series: Series): string[] {
+// detailTexts returns the words of a series after its amount and intensity.
+export function detailTexts(series: Series): string[] {
   return [
     kindNames[series.kind] ?? '',
     series.choice === 1 ? 'Stile a scelta' : series.styleName,

@@ -17,7 +17,7 @@ import classes from './library.module.css';
 import { EditLibraryItem } from './library-panel';
 
 // Items that are shown at once; the search finds the others.
-const shown = 30;
+const maxShown = 30;
 
 interface LibraryDialogProps {
   // Inserts an item into the open workout; absent if the workout is read-only.
@@ -32,12 +32,12 @@ export function LibraryDialog({ onInsert, onClose }: LibraryDialogProps) {
   const [to, setTo] = useState('');
   const [own, setOwn] = useState(false);
   const [edited, setEdited] = useState<LibraryItem | null>(null);
-  const [asked] = useDebouncedValue(
+  const [settled] = useDebouncedValue(
     { words, from: Number(from), to: Number(to), own: own ? (1 as const) : (0 as const) },
     200,
   );
   const { data, error, refetch } = useQuery({
-    ...libraryQuery({ ...asked, page: 1, rows: shown }),
+    ...libraryQuery({ ...settled, page: 1, rows: maxShown }),
     placeholderData: keepPreviousData,
   });
   const searched = words !== '' || from !== '' || to !== '' || own;

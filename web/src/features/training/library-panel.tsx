@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 import type { LibraryItem } from './api';
@@ -39,7 +39,7 @@ export function SaveToLibrary({ workoutId, seriesId, name, onClose }: SaveToLibr
     save: (values) =>
       trainingApi.saveToLibrary
         .reply({ workoutId, ...(seriesId > 0 ? { seriesId } : {}), ...wire(values) })
-        .then(saying(`«${values.name.trim()}» salvato nella libreria`)),
+        .then(withMessage(`«${values.name.trim()}» salvato nella libreria`)),
     onSaved: () => {
       void refresh(client, trainingApi.listLibrary);
       onClose();
@@ -62,7 +62,7 @@ export function EditLibraryItem({ item, onClose }: EditLibraryItemProps) {
     save: (values) =>
       trainingApi.updateLibraryItem
         .reply({ id, version, ...wire(values) })
-        .then(saying(`«${values.name.trim()}» salvato nella libreria`)),
+        .then(withMessage(`«${values.name.trim()}» salvato nella libreria`)),
     onSaved: () => {
       void refresh(client, trainingApi.listLibrary);
       onClose();

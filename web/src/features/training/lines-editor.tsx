@@ -14,16 +14,16 @@ import { WordField } from './word-field';
 import classes from './workout.module.css';
 
 // Milliseconds without typing before the server is asked to parse the lines.
-const quiet = 300;
+const delay = 300;
 
 // useTrial returns the workout that lines would make, shortly after they were typed; null without lines.
 export function useTrial(workoutId: number, content: string | null) {
-  const [asked] = useDebouncedValue(content, quiet);
-  const enabled = content !== null && asked === content;
+  const [settled] = useDebouncedValue(content, delay);
+  const enabled = content !== null && settled === content;
   const { data } = useQuery({
-    queryKey: ['workout-trial', workoutId, asked],
+    queryKey: ['workout-trial', workoutId, settled],
     queryFn: ({ signal }) =>
-      trainingApi.writeWorkout({ id: workoutId, lines: (asked ?? '').split('\n'), trial: 1 }, { signal }),
+      trainingApi.writeWorkout({ id: workoutId, lines: (settled ?? '').split('\n'), trial: 1 }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,18 +1,18 @@
 // mergeLines merges another user's changes into the typed lines: new lines are inserted after the line they follow,
 // deleted lines are removed unless they were changed here, and a line changed on both sides is kept twice.
 export function mergeLines(base: readonly string[], theirs: readonly string[], mine: readonly string[]): string[] {
-  const gone = without(base, theirs);
+  const deleted = without(base, theirs);
   const merged = [...mine];
-  for (const line of gone) {
+  for (const line of deleted) {
     const at = merged.indexOf(line);
     if (at >= 0) merged.splice(at, 1);
   }
   const added = without(theirs, base);
-  const known = without(added, without(mine, base)); // lines that both added
+  const addedByBoth = without(added, without(mine, base)); // lines that both added
   theirs.forEach((line, index) => {
-    const at = known.indexOf(line);
+    const at = addedByBoth.indexOf(line);
     if (at < 0) return;
-    known.splice(at, 1);
+    addedByBoth.splice(at, 1);
     const after = merged.lastIndexOf(theirs[index - 1] ?? '');
     merged.splice(index === 0 ? 0 : after < 0 ? merged.length : after + 1, 0, line);
   });

@@ -25,7 +25,7 @@ const questionOf = (message: string) => message.replace(/, forse .*\?$/s, '');
 // word of the group.
 export function Misreads({ unread, content, onReplace, onLearn }: MisreadsProps) {
   const [corrected, setCorrected] = useState<Correction | null>(null);
-  const take = (misread: UnreadLine, means: string) => {
+  const correct = (misread: UnreadLine, means: string) => {
     onReplace?.(replaceWord(content, misread, means));
     setCorrected(misread.unknown === 1 ? { word: misread.word, means } : null);
   };
@@ -42,7 +42,7 @@ export function Misreads({ unread, content, onReplace, onLearn }: MisreadsProps)
                   size="compact-sm"
                   variant="light"
                   aria-label={`Scrivi ${word} nella riga ${misread.line + 1}`}
-                  onClick={() => take(misread, word)}
+                  onClick={() => correct(misread, word)}
                 >
                   {word.startsWith('"') ? `nota ${word}` : word}
                 </Button>

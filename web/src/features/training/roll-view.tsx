@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Roll } from '../../api/generated/training';
 import { EmptyState } from '../../components/empty-state/empty-state';
-import { Attendance, fullName, nextState, type RollAthlete, rollWords, stateNames } from './attendance';
+import { Attendance, fullName, nextState, type RollAthlete, rollText, stateNames } from './attendance';
 import classes from './roll.module.css';
 import { useRoll } from './use-roll';
 
@@ -61,7 +61,7 @@ export function RollView({ roll }: { roll: Roll }) {
         )}
       </div>
       <p role="status" className={classes.count}>
-        {rollWords(athletes.map(stateOf))}
+        {rollText(athletes.map(stateOf))}
       </p>
       <ul className={classes.roll} aria-label="Appello">
         {athletes.map((athlete) => (

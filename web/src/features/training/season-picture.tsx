@@ -26,14 +26,14 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   const intensities = words?.intensities ?? [];
   const order = intensities.map(({ id }) => id);
   const colours = new Map(intensities.map(({ id, colour }) => [id, colour]));
-  const most = Math.max(1, ...weeks.map(({ actual, target }) => Math.max(actual, target)));
-  const share = (metres: number) => (metres / most) * 0.96;
+  const maxMetres = Math.max(1, ...weeks.map(({ actual, target }) => Math.max(actual, target)));
+  const share = (metres: number) => (metres / maxMetres) * 0.96;
   const used = new Set(weeks.flatMap((week) => sharesOfWeek(week, order).map(({ intensityId }) => intensityId)));
   return (
     <figure className={classes.picture} aria-label="La stagione in un colpo d'occhio">
       <div ref={scroller} className={classes.scroller}>
         <ol className={classes.bars}>
-          {drawn(weeks, currentWeek).map((week) => (
+          {shownWeeks(weeks, currentWeek).map((week) => (
             <li key={week.number}>
               <button
                 type="button"
@@ -90,7 +90,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
 }
 
 // drawn omits the empty weeks at the end of the season.
-function drawn(weeks: readonly Week[], currentWeek: number): readonly Week[] {
+function shownWeeks(weeks: readonly Week[], currentWeek: number): readonly Week[] {
   const last = weeks.findLast((week) => week.workouts.length + week.target > 0 || isRace(week) || week.note !== '');
   return last ? weeks.filter(({ number }) => number <= Math.max(last.number, currentWeek)) : weeks;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -29,7 +29,7 @@ export function SeasonStart({ groupId, season, onSaved, onClose }: SeasonStartPr
     save: ({ startsOn }) =>
       trainingApi.setGroupSeason
         .reply({ groupId, seasonId: season.id, startsOn })
-        .then(saying(`La stagione ${season.name} inizia il ${formatDate(startsOn)}`)),
+        .then(withMessage(`La stagione ${season.name} inizia il ${formatDate(startsOn)}`)),
     onSaved: () => {
       onSaved();
       onClose();

@@ -65,7 +65,7 @@ export function NewSeries({ workout, parentId, save, onClose }: NewSeriesProps) 
     schema: seriesSchema,
     save: async (values) => {
       await save(() => trainingApi.createSeries.reply({ workoutId: workout.id, parentId, ...seriesWire(values) }));
-      return { message: savedWords(values, 'aggiunt') };
+      return { message: savedText(values, 'aggiunt') };
     },
     onSaved: onClose,
   });
@@ -91,7 +91,7 @@ function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offere
     send: async (base, values, version) => {
       const changed = changedFields(seriesWire(seriesValues(base)), seriesWire(values));
       await save(() => trainingApi.updateSeries.reply({ id: series.id, version, ...changed }));
-      return { data: null, message: savedWords(values, 'modificat'), insertedId: 0, total: 0, warnings: [] };
+      return { data: null, message: savedText(values, 'modificat'), insertedId: 0, total: 0, warnings: [] };
     },
     onSaved: onClose,
   });
@@ -103,8 +103,8 @@ function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offere
   );
 }
 
-// savedWords names what was saved, with the participle in its gender: "Serie 8 × 100 aggiunta", "Blocco aggiunto".
-function savedWords(values: SeriesValues, participle: 'aggiunt' | 'modificat'): string {
+// savedText names what was saved, with the participle in its gender: "Serie 8 × 100 aggiunta", "Blocco aggiunto".
+function savedText(values: SeriesValues, participle: 'aggiunt' | 'modificat'): string {
   if (values.block) return `Blocco ${participle}o`;
   const noun = values.kind === pause ? 'Pausa' : 'Serie';
   const amount = amountOf({ ...seriesWire(values), children: [] });

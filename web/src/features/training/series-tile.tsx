@@ -15,9 +15,9 @@ import { Menu, MenuItem } from '../../components/menu/menu';
 import { textOn } from '../../lib/contrast';
 import { text } from '../../lib/text';
 import type { Series } from './api';
-import { amountOf, formatMetres, formatSendOff, howWords, levelSize, seriesName } from './figures';
+import { amountOf, detailTexts, formatMetres, formatSendOff, levelSize, seriesName } from './figures';
 import { maxLevel } from './tree';
-import { useLateNames, useTargetWords } from './use-targets';
+import { useLateNames, useTargetText } from './use-targets';
 import classes from './workout.module.css';
 
 export interface TileActions {
@@ -34,20 +34,20 @@ export interface TileActions {
 const shownLetters = 40;
 const cut = (note: string) => (note.length > shownLetters ? `${note.slice(0, shownLetters)}…` : note);
 
-interface SeriesWordsProps {
+interface SeriesTextProps {
   series: Series;
   level: number;
   colour?: string;
 }
 
 // The text of a series. The size of amount and intensity depends on its level.
-export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
-  const target = useTargetWords(series.id);
+export function SeriesText({ series, level, colour }: SeriesTextProps) {
+  const target = useTargetText(series.id);
   const late = useLateNames(series.id);
   if (series.unread) return <span className={classes.unread}>{series.unread}</span>;
   const size = { fontSize: levelSize(level) };
   const amount = amountOf(series);
-  const words = howWords(series).join(' · ');
+  const words = detailTexts(series).join(' · ');
   return (
     <span className={classes.words}>
       {amount && (

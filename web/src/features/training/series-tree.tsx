@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
 import type { Series } from './api';
 import { seriesName } from './figures';
-import { SeriesWords, type TileActions, TileMenu } from './series-tile';
+import { SeriesText, type TileActions, TileMenu } from './series-tile';
 import { type Line, linesOf, type Place } from './tree';
 import { indent, useTreeDrag } from './use-tree-drag';
 import classes from './workout.module.css';
@@ -52,7 +52,7 @@ export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesT
                 <IconGripVertical size={20} aria-hidden />
               </button>
               <Level level={level} />
-              <SeriesWords series={item} level={level} colour={colours.get(item.intensityId)} />
+              <SeriesText series={item} level={level} colour={colours.get(item.intensityId)} />
               <TileMenu series={item} level={level} actions={actions} />
             </li>
           </Fragment>
@@ -91,7 +91,7 @@ export function SeriesList({ label, series, colours }: SeriesListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: previewed series have neither ids nor state.
         <li key={index} className={`${classes.tile} ${classes.shown}`} style={edgeOf(item, level, colours)}>
           <Level level={level} />
-          <SeriesWords series={item} level={level} colour={colours.get(item.intensityId)} />
+          <SeriesText series={item} level={level} colour={colours.get(item.intensityId)} />
         </li>
       ))}
     </ol>

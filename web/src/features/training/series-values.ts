@@ -97,8 +97,8 @@ export const seriesWire = (values: SeriesValues) => ({
   breathing: values.breathing.trim(),
 });
 
-const between = (least: number, most: number, words: string) =>
-  z.string().check(z.refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, words));
+const between = (min: number, max: number, words: string) =>
+  z.string().check(z.refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, words));
 
 const matching = (pattern: RegExp, words: string) => z.string().check(z.refine((value) => pattern.test(value), words));
 

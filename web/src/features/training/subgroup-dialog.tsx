@@ -75,10 +75,10 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
   });
   const remove = useMutation({
     mutationFn: async ({ id, name: called }: Subgroup) => {
-      const sure = await confirmDanger(
+      const confirmed = await confirmDanger(
         `Stai per eliminare il sottogruppo «${called}»: le sue serie diventano di tutto il gruppo, gli atleti restano nel gruppo.`,
       );
-      return sure ? trainingApi.deleteSubgroup.reply({ id }) : null;
+      return confirmed ? trainingApi.deleteSubgroup.reply({ id }) : null;
     },
     onSuccess: async (reply, { name: called }) => {
       if (!reply) return;

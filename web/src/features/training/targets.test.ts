@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateWords, swimmersOf, targetWords } from './targets';
+import { lateNamesOf, swimmersOf, targetTexts } from './targets';
 
 const athlete = (id: number, subgroups: number[], late: 0 | 1 = 0) => ({
   id,
@@ -37,28 +37,28 @@ const targets = {
 };
 
 it('shows the times of the group, or of the subgroup that owns the series, and nothing without paces', () =>
-  expect([...targetWords(targets, 0)]).toEqual([
+  expect([...targetTexts(targets, 0)]).toEqual([
     [10, "A2: 1'17''76–1'25''10, ripartenza 1'45''"],
     [11, "A2: 1'17''76, ripartenza 1'45''"],
   ]));
 
 it('shows the times of a subgroup', () =>
-  expect([...targetWords(targets, 5)]).toEqual([
+  expect([...targetTexts(targets, 5)]).toEqual([
     [10, "A2: 1'17''76, ripartenza 1'45''"],
     [11, "A2: 1'17''76, ripartenza 1'45''"],
   ]));
 
 it('shows nothing for a subgroup that does not swim, nor before the reply', () => {
-  expect(targetWords(targets, 9).size).toBe(0);
-  expect(targetWords(undefined, 0).size).toBe(0);
+  expect(targetTexts(targets, 9).size).toBe(0);
+  expect(targetTexts(undefined, 0).size).toBe(0);
 });
 
 it('names those who do not make the send-off, in the chosen subgroup', () => {
   const [first] = targets.series;
   if (!first) throw new Error('no series');
   const late = { ...targets, series: [{ ...first, athletes: [athlete(1, [5]), athlete(2, [], 1)] }] };
-  expect([...lateWords(late, 0)]).toEqual([[10, 'Rossi']]);
-  expect(lateWords(late, 5).size).toBe(0);
+  expect([...lateNamesOf(late, 0)]).toEqual([[10, 'Rossi']]);
+  expect(lateNamesOf(late, 5).size).toBe(0);
 });
 
 it('names the athletes of a subgroup', () => {

@@ -5,11 +5,11 @@ import { formatSendOff } from './figures';
 // The target times of a workout, from the athletes' paces.
 
 // The texts by series id; subgroup 0 is the whole group.
-export function targetWords(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
+export function targetTexts(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
   const words = new Map<number, string>();
   for (const series of targets?.series ?? []) {
-    const said = wordsOf(series, subgroup);
-    if (said) words.set(series.id, said);
+    const text = wordsOf(series, subgroup);
+    if (text) words.set(series.id, text);
   }
   return words;
 }
@@ -22,8 +22,8 @@ function wordsOf({ level, subgroups }: SeriesTargets, subgroup: number): string 
   return `${level}: ${range.map(formatRaceTime).join('–')}, ripartenza ${formatSendOff(of.sendOff)}`;
 }
 
-// lateWords returns, by series id, the names of the athletes who do not make the coach's send-off.
-export function lateWords(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
+// lateNamesOf returns, by series id, the names of the athletes who do not make the coach's send-off.
+export function lateNamesOf(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
   const words = new Map<number, string>();
   for (const series of targets?.series ?? []) {
     const late = swimmersOf(series, subgroup).filter((athlete) => athlete.late === 1);

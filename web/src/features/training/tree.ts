@@ -49,11 +49,11 @@ export const levelsFor = (sideways: number) => Math.trunc(sideways / levelWidth)
 // placeAt returns the place at an index that is nearest to a level, or null if the branch would be too deep.
 export function placeAt(others: readonly Line[], height: number, index: number, level: number): Place | null {
   const before = others[index - 1];
-  const least = others[index]?.level ?? 1;
+  const min = others[index]?.level ?? 1;
   const inside = before ? before.level + (before.series.unread ? 0 : 1) : 1;
-  const most = Math.min(inside, maxLevel - height + 1);
-  if (most < least) return null;
-  const chosen = Math.max(least, Math.min(most, level));
+  const max = Math.min(inside, maxLevel - height + 1);
+  if (max < min) return null;
+  const chosen = Math.max(min, Math.min(max, level));
   return { index, level: chosen, ...parentAt(others, index, chosen) };
 }
 

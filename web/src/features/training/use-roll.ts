@@ -36,12 +36,12 @@ export function useRoll(roll: Roll) {
 
   const send = async (athletes: readonly RollAthlete[], state: AttendanceState) => {
     const ids = athletes.map(({ id }) => id);
-    const who = athletes.length === 1 ? athletes.map(fullName).join('') : `${athletes.length} atleti`;
+    const names = athletes.length === 1 ? athletes.map(fullName).join('') : `${athletes.length} atleti`;
     try {
       const outcome = await outbox.send(
         trainingApi.markAttendance,
         { id: roll.id, athletes: ids, state },
-        { topic: topicOf(roll.id, ids), what: `Presenze, ${who}: ${stateNames[state]?.toLowerCase()}` },
+        { topic: topicOf(roll.id, ids), what: `Presenze, ${names}: ${stateNames[state]?.toLowerCase()}` },
       );
       if (outcome === 'kept') return;
       client.setQueryData(rollQuery(roll.id).queryKey, (now) =>
@@ -55,7 +55,7 @@ export function useRoll(roll: Roll) {
       forget(ids, state);
     } catch (error) {
       forget(ids, state);
-      notify.warning(`${who}: ${messageOf(error)}`);
+      notify.warning(`${names}: ${messageOf(error)}`);
     }
   };
 

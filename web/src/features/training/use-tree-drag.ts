@@ -95,9 +95,9 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
   };
 
   const keys = (id: number) => (event: KeyboardEvent) => {
-    const take = event.key === ' ' || event.key === 'Enter';
+    const isPick = event.key === ' ' || event.key === 'Enter';
     if (held?.id !== id) {
-      const place = take ? start(id) : null;
+      const place = isPick ? start(id) : null;
       if (!place) return;
       event.preventDefault();
       setHeld({ id, place, ...here, by: 'keys' });
@@ -116,7 +116,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
       const other = workoutAfter(held.workoutId, page);
       setHeld({ ...held, ...other });
       setSpoken(other.workoutId > 0 ? `${nameOf(id)}: in ${other.workoutName}.` : `${whereIs(id, held.place)}.`);
-    } else if (take) settle(held);
+    } else if (isPick) settle(held);
     else if (event.key === 'Escape') cancel(id);
     else return;
     event.preventDefault();
@@ -142,8 +142,8 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = press.current;
       if (from?.id !== id) return;
-      const far = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (!from.moved && far < dragThreshold) return;
+      const distance = Math.hypot(event.clientX - from.x, event.clientY - from.y);
+      if (!from.moved && distance < dragThreshold) return;
       from.moved = true;
       scrollAtEdge(event.clientY);
       setHeld(over(id, event));
@@ -182,8 +182,8 @@ const targetOf = (element: Element | undefined): Target =>
 
 // workoutUnder returns the workout in the side list under the pointer.
 function workoutUnder({ clientX, clientY }: PointerEvent): Target {
-  const under = document.elementsFromPoint?.(clientX, clientY) ?? [];
-  return targetOf(under.find((element) => element instanceof HTMLElement && element.dataset.workout));
+  const elements = document.elementsFromPoint?.(clientX, clientY) ?? [];
+  return targetOf(elements.find((element) => element instanceof HTMLElement && element.dataset.workout));
 }
 
 // workoutAfter returns the next or previous workout in that list; the current workout is before the first and after

@@ -42,7 +42,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
   const client = useQueryClient();
   const [history, setHistory] = useState(noHistory);
   // The series version after the last change in the history.
-  const [known, setKnown] = useState(workout.seriesVersion);
+  const [knownVersion, setKnownVersion] = useState(workout.seriesVersion);
   const { id } = workout;
   const { mutateAsync, isPending } = useMutation({
     scope: { id: `workout-${id}` },
@@ -56,7 +56,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
       const now = (await present(client, id, true)).seriesVersion;
       // An own change increases the version by one, or not at all if only the title changed.
       setHistory((history) => (now - version <= 1 ? after(history, before.map(snapshot)) : noHistory));
-      setKnown(now);
+      setKnownVersion(now);
     },
     onError: async (error, { quiet }) => {
       if (quiet) return;
@@ -69,8 +69,8 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
       await refresh(client, trainingApi.getWorkout);
     },
   });
-  if (!isPending && workout.seriesVersion > known) {
-    setKnown(workout.seriesVersion);
+  if (!isPending && workout.seriesVersion > knownVersion) {
+    setKnownVersion(workout.seriesVersion);
     setHistory(noHistory);
   }
   const make = useCallback(
@@ -130,16 +130,16 @@ const present = (client: QueryClient, id: number, shown: boolean): Promise<Worko
 
 // restore writes workouts back, but only what differs.
 async function restore(client: QueryClient, moment: Moment, shown: number): Promise<void> {
-  for (const was of moment) {
-    const { version, seriesVersion, ...is } = await present(client, was.id, was.id === shown);
-    const { id, day, name, note, groupId } = was;
+  for (const snapshot of moment) {
+    const { version, seriesVersion, ...is } = await present(client, snapshot.id, snapshot.id === shown);
+    const { id, day, name, note, groupId } = snapshot;
     if (is.day !== day || is.name !== name || is.note !== note || is.groupId !== groupId) {
       await trainingApi.updateWorkout({ id, version, day, name, note, groupId });
     }
     // A workout moved to another group uses that group's words; moving back restores its own.
     const moved = is.groupId !== groupId;
-    if (moved || !sameLines(is.lines, was.lines)) {
-      await trainingApi.writeWorkout({ id, seriesVersion: moved ? 0 : seriesVersion, lines: [...was.lines] });
+    if (moved || !sameLines(is.lines, snapshot.lines)) {
+      await trainingApi.writeWorkout({ id, seriesVersion: moved ? 0 : seriesVersion, lines: [...snapshot.lines] });
     }
   }
 }

@@ -33,8 +33,8 @@ const none: Term = { id: 0, name: 'Non indicato', visible: 1, colour: '#868E96' 
 
 // used returns the terms that have metres, in catalogue order; metres without a term come last.
 function used(volumes: readonly Volume[], terms: readonly Term[], criterion: number): Term[] {
-  const there = new Set(volumes.map((volume) => termOf(volume, criterion)));
-  return [...terms, none].filter(({ id }) => there.has(id));
+  const present = new Set(volumes.map((volume) => termOf(volume, criterion)));
+  return [...terms, none].filter(({ id }) => present.has(id));
 }
 
 // nameOfBucket names a bar: a date, a week by its Monday, a month.

@@ -8,7 +8,7 @@ import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { addDays, formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -46,17 +46,17 @@ export function EditWeek({ week, onSaved, onClose }: WeekPanelProps) {
     valuesOf,
     fields: weekFields,
     send: (base, values, version) => {
-      const was = valuesOf(base);
+      const stored = valuesOf(base);
       const changed = {
-        ...(values.target === was.target ? {} : { target: Number(values.target) }),
-        ...(values.note === was.note ? {} : { note: values.note }),
-        ...(values.race === was.race ? {} : { race: (values.race ? 1 : 0) as 0 | 1 }),
+        ...(values.target === stored.target ? {} : { target: Number(values.target) }),
+        ...(values.note === stored.note ? {} : { note: values.note }),
+        ...(values.race === stored.race ? {} : { race: (values.race ? 1 : 0) as 0 | 1 }),
       };
       const sent =
         week.id > 0
           ? trainingApi.updateWeek.reply({ id: week.id, version, ...changed })
           : trainingApi.planWeek.reply({ groupId: week.groupId, day: week.monday, ...changed });
-      return sent.then(saying(`Settimana ${week.number} salvata`));
+      return sent.then(withMessage(`Settimana ${week.number} salvata`));
     },
     onSaved: () => {
       onSaved();
@@ -100,7 +100,7 @@ export function CopyWeek({ week, groups, onSaved, onClose }: WeekPanelProps & { 
       const id = week.id || (await trainingApi.setWeek({ groupId: week.groupId, day: week.monday })).id;
       return trainingApi.copyWeek
         .reply({ id, day, groupId: Number(groupId) })
-        .then(saying(`Settimana ${week.number} duplicata in quella del ${formatDate(day)}`));
+        .then(withMessage(`Settimana ${week.number} duplicata in quella del ${formatDate(day)}`));
     },
     onSaved: () => {
       onSaved();
@@ -162,8 +162,8 @@ export function CreateWorkouts({ week, days, onSaved, onClose }: CreateWorkoutsP
         });
       }
       const { length } = values.days;
-      const made = length === 1 ? '1 allenamento creato' : `${length} allenamenti creati`;
-      return { message: `${made} nella settimana ${week.number}` };
+      const message = length === 1 ? '1 allenamento creato' : `${length} allenamenti creati`;
+      return { message: `${message} nella settimana ${week.number}` };
     },
     onSaved: () => {
       onSaved();

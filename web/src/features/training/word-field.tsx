@@ -28,7 +28,7 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
   const open = offered.length > 0;
   const at = Math.min(chosen, offered.length - 1);
 
-  const take = (word: Word | undefined) => {
+  const insert = (word: Word | undefined) => {
     const input = field.current;
     if (!word || !unfinished || !input) return;
     const next = completed(value, caret, unfinished, word);
@@ -39,7 +39,7 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
     requestAnimationFrame(() => input.setSelectionRange(next.caret, next.caret));
   };
   const onKey = (event: KeyboardEvent<Field>) => {
-    if (open && event.key === 'Tab' && !event.shiftKey) take(offered[at]);
+    if (open && event.key === 'Tab' && !event.shiftKey) insert(offered[at]);
     else if (open && event.key === 'Escape') setHidden(true);
     else if (open && event.ctrlKey && event.key === 'ArrowDown') setChosen((at + 1) % offered.length);
     else if (open && event.ctrlKey && event.key === 'ArrowUp') setChosen((at + offered.length - 1) % offered.length);
@@ -92,7 +92,7 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
             // Keeps the focus in the field.
             onPointerDown={(event) => {
               event.preventDefault();
-              take(word);
+              insert(word);
             }}
           >
             {word.colour && <span className={classes.dot} style={{ backgroundColor: word.colour }} />}

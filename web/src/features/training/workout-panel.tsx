@@ -6,7 +6,7 @@ import type { ConflictField } from '../../components/conflict/conflict';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { type RecordForm, useRecordForm } from '../../components/record-panel/use-record-form';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -40,7 +40,7 @@ interface NewWorkoutProps {
 }
 
 export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkoutProps) {
-  const made = useRef(0);
+  const createdId = useRef(0);
   const record = useRecordForm<WorkoutValues>({
     initialValues: { day, startsAt: '', name: '', groupId: String(groupId), note: '' },
     schema,
@@ -50,10 +50,10 @@ export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkout
         start: values.startsAt,
         note: values.note,
       });
-      made.current = reply.insertedId;
-      return saying(`Allenamento del ${formatDate(values.day)} creato`)(reply);
+      createdId.current = reply.insertedId;
+      return withMessage(`Allenamento del ${formatDate(values.day)} creato`)(reply);
     },
-    onSaved: () => onMade(made.current),
+    onSaved: () => onMade(createdId.current),
   });
   return <Panel title="Nuovo allenamento" record={record} groups={groups} onClose={onClose} />;
 }
@@ -63,16 +63,16 @@ interface CopyWorkoutProps extends NewWorkoutProps {
 }
 
 export function CopyWorkout({ workout, groups, day, onMade, onClose }: CopyWorkoutProps) {
-  const made = useRef(0);
+  const createdId = useRef(0);
   const record = useRecordForm<WorkoutValues>({
     initialValues: { ...valuesOf(workout), day },
     schema,
     save: async (values) => {
       const reply = await trainingApi.copyWorkout.reply({ fromId: workout.id, ...sent(values) });
-      made.current = reply.insertedId;
-      return saying(`Allenamento duplicato al ${formatDate(values.day)}`)(reply);
+      createdId.current = reply.insertedId;
+      return withMessage(`Allenamento duplicato al ${formatDate(values.day)}`)(reply);
     },
-    onSaved: () => onMade(made.current),
+    onSaved: () => onMade(createdId.current),
   });
   return <Panel title="Duplica allenamento" record={record} groups={groups} copy onClose={onClose} />;
 }
@@ -99,17 +99,17 @@ export function EditWorkout({ workout, groups, save, onDelete, onClose }: EditWo
     schema,
     fields,
     send: async (base, values, version) => {
-      const was = valuesOf(base);
+      const stored = valuesOf(base);
       const { groupId, ...rest } = sent(values);
       await save(() =>
         trainingApi.updateWorkout({
           id: workout.id,
           version,
-          ...(values.day === was.day ? {} : { day: rest.day }),
-          ...(values.startsAt === was.startsAt ? {} : { start: values.startsAt }),
-          ...(rest.name === was.name ? {} : { name: rest.name }),
-          ...(values.groupId === was.groupId ? {} : { groupId }),
-          ...(values.note === was.note ? {} : { note: values.note }),
+          ...(values.day === stored.day ? {} : { day: rest.day }),
+          ...(values.startsAt === stored.startsAt ? {} : { start: values.startsAt }),
+          ...(rest.name === stored.name ? {} : { name: rest.name }),
+          ...(values.groupId === stored.groupId ? {} : { groupId }),
+          ...(values.note === stored.note ? {} : { note: values.note }),
         }),
       );
       const message = `Allenamento del ${formatDate(values.day)} modificato`;

@@ -40,7 +40,7 @@ export function WorkoutPanels(props: WorkoutPanelsProps) {
 function Panel({ open, workout, changes, onGone, onOpenWorkout, onClose }: WorkoutPanelsProps) {
   const client = useQueryClient();
   const { groups: mine } = useHome();
-  const visible = mine.filter(({ visible: seen }) => seen === 1);
+  const visible = mine.filter(({ visible: flag }) => flag === 1);
   const groups = visible.some(({ id }) => id === workout.groupId) ? visible : [...visible, workout.group];
   switch (open.kind) {
     case 'new-series':

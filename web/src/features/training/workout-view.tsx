@@ -7,7 +7,7 @@ import { LinesEditor } from './lines-editor';
 import { NearbyWorkouts } from './nearby-workouts';
 import { SeriesList } from './series-tree';
 import { useLines } from './use-lines';
-import { LateNames, TargetWords, useTargets } from './use-targets';
+import { LateNames, TargetTexts, useTargets } from './use-targets';
 import type { Open } from './use-tile-actions';
 import { useVocabulary } from './use-vocabulary';
 import { useWorkoutChanges } from './use-workout-changes';
@@ -45,7 +45,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
   const series = forSubgroup((asLines ? (preview ?? workout) : workout).series, subgroup);
   const mayChange = workout.writable === 1;
   return (
-    <TargetWords value={targets.words}>
+    <TargetTexts value={targets.words}>
       <LateNames value={targets.late}>
         <WorkoutHeader
           workout={workout}
@@ -123,7 +123,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
           )}
         </Suspense>
       </LateNames>
-    </TargetWords>
+    </TargetTexts>
   );
 }
 

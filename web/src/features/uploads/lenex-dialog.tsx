@@ -54,7 +54,7 @@ export function LenexDialog(props: LenexDialogProps) {
   const [create, setCreate] = useState(false);
   const [decided, setDecided] = useState<Decided>({});
   // The file whose content is asked for.
-  const [asked, setAsked] = useState<File | null>(null);
+  const [undecided, setUndecided] = useState<File | null>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const send = useMemo(
     () => sendFile({ mode: 'lenex', eventId: event?.id, clubId, circuitId }),
@@ -83,7 +83,7 @@ export function LenexDialog(props: LenexDialogProps) {
     if (contents.length === 1 || problemOf(file, accept)) check(file, content, false);
     else {
       setContent(guessContent(file.name, contents, preferred) ?? content);
-      setAsked(file);
+      setUndecided(file);
     }
   };
   const first = useRef(dropped);
@@ -95,20 +95,20 @@ export function LenexDialog(props: LenexDialogProps) {
 
   const kind = lenexKinds[content];
   const mayCreate = content === 'invito' ? admin : content === 'iscrizioni' && event?.oversees === 1;
-  const known = contents.length === 1 || (step.kind !== 'choose' && !asked);
+  const settled = contents.length === 1 || (step.kind !== 'choose' && !undecided);
   return (
-    <Dialog title={known ? kind.title : 'Importa LENEX'} size="xl" onClose={onClose}>
-      {asked ? (
+    <Dialog title={settled ? kind.title : 'Importa LENEX'} size="xl" onClose={onClose}>
+      {undecided ? (
         <Question
-          file={asked}
+          file={undecided}
           contents={contents}
           content={content}
           onContent={setContent}
           onContinue={() => {
-            setAsked(null);
-            check(asked);
+            setUndecided(null);
+            check(undecided);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setUndecided(null)}
         />
       ) : step.kind === 'choose' ? (
         <div className={classes.step}>

@@ -25,7 +25,7 @@ const bar = async (percent: number) =>
     ),
   );
 
-const asked = (state: () => Upload) =>
+const serve = (state: () => Upload) =>
   on(uploadApi.uploadState, () => HttpResponse.json({ esito: 0, messaggio: '', data: { upload: state() } }));
 
 describe('the progress of a save', () => {
@@ -41,7 +41,7 @@ describe('the progress of a save', () => {
       },
     });
     server.use(
-      asked(() => ({ ...upload, state: 1, read: 4 })),
+      serve(() => ({ ...upload, state: 1, read: 4 })),
       http.get(`*/api/${uploadApi.uploadLive.path}`, ({ request }) => {
         expect(new URL(request.url).search).toBe('?ID_UPLOAD=9');
         return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
@@ -59,7 +59,7 @@ describe('the progress of a save', () => {
   it('polls where streams do not get through', async () => {
     let read = 0;
     server.use(
-      asked(() => ({ ...upload, read: read++ })),
+      serve(() => ({ ...upload, read: read++ })),
       on(uploadApi.uploadLive, () => HttpResponse.json({ esito: 429, messaggio: 'Troppe pagine aperte' })),
     );
     show();

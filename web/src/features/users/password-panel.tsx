@@ -1,7 +1,7 @@
 import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { passwordRule } from '../../lib/password-rule';
 import { resetSchema } from './user-schema';
@@ -17,7 +17,9 @@ export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps)
     initialValues: { password: '', confirmPassword: '' },
     schema: resetSchema,
     save: (values) =>
-      accountApi.resetUserPassword.reply({ userId, ...values }).then(saying(`Password di ${username} reimpostata`)),
+      accountApi.resetUserPassword
+        .reply({ userId, ...values })
+        .then(withMessage(`Password di ${username} reimpostata`)),
     onSaved: onClose,
   });
   const field = record.form.getInputProps;

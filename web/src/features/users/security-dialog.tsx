@@ -30,8 +30,8 @@ export function SecurityDialog({ user, onClose }: SecurityDialogProps) {
   const erase = useMutation({
     mutationFn: async () => {
       const loss = `I dati personali di ${user.username} saranno cancellati e l'utenza non potrà più essere usata.`;
-      const sure = await confirmDanger(loss, { confirmLabel: 'Cancella', typeToConfirm: user.username });
-      return sure ? await accountApi.eraseUser.reply({ userId: user.id }) : null;
+      const confirmed = await confirmDanger(loss, { confirmLabel: 'Cancella', typeToConfirm: user.username });
+      return confirmed ? await accountApi.eraseUser.reply({ userId: user.id }) : null;
     },
     ...after,
   });

@@ -23,15 +23,15 @@ export function StateSwitch({ user }: { user: UserRow }) {
     onSettled: () => refreshUsers(client),
   });
   const set = async (active: boolean) => {
-    const who = `${user.firstName} ${user.lastName}`.trim();
-    const asked =
+    const name = `${user.firstName} ${user.lastName}`.trim();
+    const confirmed =
       active ||
       (await confirm({
         title: `Disattiva ${user.username}`,
-        message: `${who || user.username} non potrà più accedere, e le sue sessioni aperte si chiudono. I dati restano: puoi riattivare l'utente quando vuoi.`,
+        message: `${name || user.username} non potrà più accedere, e le sue sessioni aperte si chiudono. I dati restano: puoi riattivare l'utente quando vuoi.`,
         confirmLabel: 'Disattiva',
       }));
-    if (asked) change.mutate(active ? 1 : 0);
+    if (confirmed) change.mutate(active ? 1 : 0);
   };
   const shown = change.isPending ? change.variables : user.active;
   return (

@@ -14,9 +14,9 @@ function folded(text: string): string {
 }
 
 // pageOfSwitches searches without case and accents, as the server's lists do, and returns at most the last page.
-export function pageOfSwitches(items: readonly SwitchItem[], search: string, wanted: number) {
+export function pageOfSwitches(items: readonly SwitchItem[], search: string, requested: number) {
   const found = items.filter((item) => folded(item.label).includes(folded(search.trim())));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(Math.max(wanted, 1), pages);
+  const page = Math.min(Math.max(requested, 1), pages);
   return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, pages, page };
 }

@@ -21,18 +21,18 @@ export function UserDialogs({ userId, action, training, onClose }: UserDialogsPr
   if (action === 'nuovo') return <UserPanel user={null} training={training} onClose={onClose} />;
   if (userId <= 0) return null;
   if (!user.data) return <WaitingDialog title="Utente" query={user} onClose={onClose} />;
-  const about = { userId, username: user.data.username, onClose };
+  const shared = { userId, username: user.data.username, onClose };
   switch (action) {
     case 'funzionalita':
-      return <FunctionsDialog {...about} />;
+      return <FunctionsDialog {...shared} />;
     case 'gruppi':
-      return <GroupsDialog {...about} />;
+      return <GroupsDialog {...shared} />;
     case 'coach':
-      return <CoachDialog {...about} />;
+      return <CoachDialog {...shared} />;
     case 'sicurezza':
       return <SecurityDialog user={user.data} onClose={onClose} />;
     case 'password':
-      return <PasswordPanel {...about} />;
+      return <PasswordPanel {...shared} />;
     default:
       return (
         <UserPanel

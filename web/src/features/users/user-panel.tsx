@@ -6,7 +6,7 @@ import { accountApi } from '../../api/generated/account';
 import { DateField } from '../../components/date-field/date-field';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { passwordRule } from '../../lib/password-rule';
@@ -48,7 +48,7 @@ function save(user: UserDetails | null, values: UserValues) {
   if (user) {
     return accountApi.updateUser
       .reply({ ...fields, userId: user.id, version: user.version })
-      .then(saying(`Utente ${fields.username} modificato`));
+      .then(withMessage(`Utente ${fields.username} modificato`));
   }
   return accountApi.createUser
     .reply({
@@ -60,7 +60,7 @@ function save(user: UserDetails | null, values: UserValues) {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
     })
-    .then(saying(`Utente ${fields.username} creato`));
+    .then(withMessage(`Utente ${fields.username} creato`));
 }
 
 export function UserPanel({ user, training, onReload, onClose }: UserPanelProps) {

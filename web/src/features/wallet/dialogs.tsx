@@ -44,7 +44,7 @@ const columns: readonly GridColumn<Fee>[] = [
 ];
 
 // All usages are loaded at once, so there is nothing to search.
-const nothing = {};
+const noFilters = {};
 const ignore = () => undefined;
 
 function Uses({ movement, onClose }: { movement: MovementDetail; onClose: () => void }) {
@@ -56,7 +56,7 @@ function Uses({ movement, onClose }: { movement: MovementDetail; onClose: () => 
         columns={columns}
         rows={movement.uses}
         rowKey={(use) => use.id}
-        search={nothing}
+        search={noFilters}
         onSearch={ignore}
         empty={{ title: 'Nessun utilizzo', hint: 'Gli ordini usano il credito dal movimento più vecchio.' }}
       />

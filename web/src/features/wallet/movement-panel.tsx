@@ -6,7 +6,7 @@ import { moneyApi } from '../../api/generated/money';
 import { sessionApi } from '../../api/generated/session';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
-import { saying } from '../../components/record-panel/saying';
+import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { formatMoney } from '../../lib/money';
@@ -38,7 +38,7 @@ export function MovementPanel({ movement, onReload, onClose }: MovementPanelProp
       const sent = movement
         ? moneyApi.updateMovement.reply({ ...fields, id: movement.id, version: movement.version })
         : moneyApi.createMovement.reply(fields);
-      return sent.then(saying(`Movimento di ${formatMoney(fields.amount)} salvato`));
+      return sent.then(withMessage(`Movimento di ${formatMoney(fields.amount)} salvato`));
     },
     onSaved: () => {
       void refresh(client, moneyApi.listMovements, moneyApi.getOrder, sessionApi.home);

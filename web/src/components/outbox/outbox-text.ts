@@ -1,13 +1,13 @@
 import type { PendingChange } from '../../api/outbox/box';
 import { countOf } from '../../lib/count-of';
 
-export const sentWords = (count: number) => `${countOf(count, 'modifica inviata', 'modifiche inviate')} dopo l'attesa`;
+export const sentText = (count: number) => `${countOf(count, 'modifica inviata', 'modifiche inviate')} dopo l'attesa`;
 
-export const keptWords = (count: number) =>
+export const keptText = (count: number) =>
   `${countOf(count, 'modifica tenuta', 'modifiche tenute')} in questo browser: ${count === 1 ? 'sarà inviata' : 'saranno inviate'} quando torna la rete`;
 
 /** The text of the bar about waiting changes. */
-export function waitingWords(changes: readonly PendingChange[]): string {
+export function waitingText(changes: readonly PendingChange[]): string {
   const refused = changes.filter(({ refusal }) => refusal !== '').length;
   const open = changes.length - refused;
   const parts = [
@@ -17,5 +17,5 @@ export function waitingWords(changes: readonly PendingChange[]): string {
   return parts.join(', ');
 }
 
-export const lossWords = (changes: readonly PendingChange[]) =>
-  `${waitingWords(changes)}: uscendo ${changes.length === 1 ? 'si perde' : 'si perdono'}.`;
+export const lossText = (changes: readonly PendingChange[]) =>
+  `${waitingText(changes)}: uscendo ${changes.length === 1 ? 'si perde' : 'si perdono'}.`;

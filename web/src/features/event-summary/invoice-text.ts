@@ -2,8 +2,8 @@ import type { InvoicePreview } from '../../api/generated/money';
 import { formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 
-// invoiceWords says what an invoice is for and that it takes a number.
-export const invoiceWords = ({ name, organiser }: { name: string; organiser: string }) =>
+// invoiceText says what an invoice is for and that it takes a number.
+export const invoiceText = ({ name, organiser }: { name: string; organiser: string }) =>
   `Sarà emessa la fattura di «${name}» a ${organiser}. Prende il prossimo numero dell'anno.`;
 
 // invoiceFigures are the amounts of an invoice, with the total last.

@@ -31,10 +31,10 @@ const verbOf = (action: string) => auditVerbs[action.split('.').at(-1) ?? ''];
 
 // actionChoices returns the choices of the action filter, general verbs first.
 export const actionChoices = [
-  ...Object.entries(auditVerbs).map(([verb, said]) => words(`.${verb}`, `${said} …`)),
+  ...Object.entries(auditVerbs).map(([verb, sentence]) => words(`.${verb}`, `${sentence} …`)),
   ...Object.entries({ ...auditActions, ...auditParts })
-    .filter(([action, said]) => said !== verbOf(action))
-    .map(([action, said]) => words(action, `${said} …`))
+    .filter(([action, sentence]) => sentence !== verbOf(action))
+    .map(([action, sentence]) => words(action, `${sentence} …`))
     .sort(byLabel),
 ];
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changesOf, detailsOf, labelOf } from './audit-fields';
-import { actionChoices, objectChoices, sentenceOf } from './audit-words';
+import { actionChoices, objectChoices, sentenceOf } from './audit-sentences';
 
 const domain = join(import.meta.dirname, '../../../../internal/domain');
 
-const told = { action: '', object: '', objectId: 0, before: '', after: '', name: '' };
+const stored = { action: '', object: '', objectId: 0, before: '', after: '', name: '' };
 
 describe('the audit in sentences', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('the audit in sentences', () => {
       'ha eseguito «qualcosa.dinuovo» su altro n. 2',
     ],
   ])('describes %o', (of, words) => {
-    expect(sentenceOf({ ...told, ...of })).toBe(words);
+    expect(sentenceOf({ ...stored, ...of })).toBe(words);
   });
 
   it('shows which fields changed, with both values, without internal ones', () => {
