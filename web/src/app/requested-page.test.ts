@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, wantedAfterLogin } from './wanted';
+import { loginAddress, requestedPage } from './requested-page';
 
 describe('loginAddress', () => {
   const cases = [
@@ -14,7 +14,7 @@ describe('loginAddress', () => {
   }
 });
 
-describe('wantedAfterLogin', () => {
+describe('requestedPage', () => {
   const cases = [
     { search: '', want: '/dashboard' },
     { search: '?vai=%2FUtenti%3FPAGINA%3D2', want: '/Utenti?PAGINA=2' },
@@ -24,6 +24,6 @@ describe('wantedAfterLogin', () => {
     { search: '?vai=%2Flogin', want: '/dashboard' },
   ];
   for (const { search, want } of cases) {
-    it(search || 'nothing', () => expect(wantedAfterLogin(search)).toBe(want));
+    it(search || 'nothing', () => expect(requestedPage(search)).toBe(want));
   }
 });

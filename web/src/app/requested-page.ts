@@ -8,8 +8,8 @@ export function loginAddress(wanted: string): string {
   return plain ? loginPath : `${loginPath}?${parameter}=${encodeURIComponent(wanted)}`;
 }
 
-// wantedAfterLogin accepts only paths of this site: "//evil" and "/\evil" lead to other sites.
-export function wantedAfterLogin(search: string): string {
+// requestedPage accepts only paths of this site: "//evil" and "/\evil" lead to other sites.
+export function requestedPage(search: string): string {
   const wanted = new URLSearchParams(search).get(parameter) ?? '';
   return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(loginPath) ? wanted : '/dashboard';
 }

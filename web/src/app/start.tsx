@@ -9,7 +9,7 @@ import { loadVariant, variant } from '../lib/variant';
 import { Frame } from './frame';
 import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
-import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
+import { loginAddress, loginPath, requestedPage } from './requested-page';
 
 // Login and portal are views under one root. The login stays small because it needs neither router
 // nor grid.
@@ -98,7 +98,7 @@ async function openLogin(): Promise<void> {
   atLogin = true;
   document.title = `Accesso – ${variant().title}`;
   const { LoginScreen } = await import('../routes/login');
-  renderView(<LoginScreen onLogin={(wanted) => openRequested(wanted)} wanted={wantedAfterLogin(location.search)} />);
+  renderView(<LoginScreen onLogin={(wanted) => openRequested(wanted)} wanted={requestedPage(location.search)} />);
   // Mailed links work whether the user is logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
   if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
@@ -108,7 +108,7 @@ async function openLogin(): Promise<void> {
 async function skipLogin(): Promise<void> {
   try {
     await sessionApi.logged({}, { passErrors: true });
-    openRequested(wantedAfterLogin(location.search));
+    openRequested(requestedPage(location.search));
   } catch {
     sessionHint.clear();
   }

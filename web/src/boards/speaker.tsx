@@ -3,7 +3,7 @@ import { ApiError, esitoForbidden, esitoNoSession, esitoNotFound } from '../api/
 import { poolsideApi, type Speaker as SpeakerData, type SpeakerLane } from '../api/generated/poolside';
 import { resultsApi } from '../api/generated/results';
 import { listen } from '../api/listen';
-import { loginAddress } from '../app/wanted';
+import { loginAddress } from '../app/requested-page';
 import { formatDate } from '../lib/dates';
 import { formatRaceTime } from '../lib/race-time';
 import { Notice, Silent } from './frame';

@@ -67,7 +67,7 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
                 due={own?.due ?? 0}
                 all={manages && clubId === 0 ? { due: sumOf(entries.bills).due, club: own?.club ?? '' } : undefined}
                 online={online}
-                onMade={(order) => void navigate(afterOrder(order, online))}
+                onCreated={(order) => void navigate(afterOrder(order, online))}
               />
             )
           }

@@ -24,7 +24,7 @@ export function EventTools({ event }: { event: Event }) {
       {event.manages === 1 && (
         <RehearsalPanel
           event={event}
-          onMade={(id) => void navigate(linkTo('/Gara', { id }))}
+          onCreated={(id) => void navigate(linkTo('/Gara', { id }))}
           onDeleted={(id) => void navigate(linkTo('/Evento', { id }))}
         />
       )}

@@ -58,7 +58,7 @@ export function Screen() {
     );
   }
   const id = Number(search.id ?? 0);
-  return id > 0 ? <OneEvent key={id} id={id} made={createdId === id} /> : <EventChoice screen="/Evento" />;
+  return id > 0 ? <OneEvent key={id} id={id} justCreated={createdId === id} /> : <EventChoice screen="/Evento" />;
 }
 
 function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {
@@ -76,7 +76,7 @@ function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {
   );
 }
 
-function OneEvent({ id, made }: { id: number; made: boolean }) {
+function OneEvent({ id, justCreated }: { id: number; justCreated: boolean }) {
   const { data: event, error, refetch } = useQuery(queryFor(id));
   const [search, onSearch] = useGridSearch(list);
   const tabs = event ? tabsOf(event, has('documentTabs')) : [];
@@ -95,7 +95,7 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
       <EventHeader event={event} tab={tab} />
       <CaseBanner event={event} />
       <RehearsalBanner event={event} />
-      {made && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
+      {justCreated && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
       <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.anomalyCount}>
         <TabContent tab={tab} event={event} onTab={openTab} />
       </EventTabs>

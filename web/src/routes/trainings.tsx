@@ -142,7 +142,7 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
           groups={groups}
           groupId={group.id}
           day={open.kind === 'giorno' ? open.day : todayInRome()}
-          onMade={(id) => {
+          onCreated={(id) => {
             onSaved();
             void navigate(linkTo('/Allenamento', { id }));
           }}
@@ -171,7 +171,7 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
           key={present?.id ?? 0}
           groupId={group.id}
           subgroup={present}
-          onMade={(id) => {
+          onCreated={(id) => {
             const subgroup = client
               .getQueryData(seasonQuery(group.id, 0).queryKey)
               ?.subgroups.find((subgroup) => subgroup.id === id);

@@ -34,11 +34,11 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, 
   }, [focusRow]);
 
   // Whether a row has the focus. Clicking outside removes it on purpose.
-  const held = useRef(false);
+  const hasFocus = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
       const row = target instanceof Element ? target.closest('[data-row]') : null;
-      held.current = row !== null && root.current?.contains(row) === true;
+      hasFocus.current = row !== null && root.current?.contains(row) === true;
     };
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', note, true);
@@ -50,7 +50,7 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, 
   // The focused row may disappear with the next reply: the row in its place gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
   useEffect(() => {
-    if (held.current && count > 0 && document.activeElement === document.body) focusRow(active);
+    if (hasFocus.current && count > 0 && document.activeElement === document.body) focusRow(active);
   }, [rows]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

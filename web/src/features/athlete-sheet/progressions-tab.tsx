@@ -76,7 +76,7 @@ export function ProgressionsTab({ courses, results, before }: ProgressionsTabPro
             label={courseName(course)}
             steps={steps}
             onBefore={before && ((step) => setOpened(step.id))}
-            asked={shownBest?.id}
+            selectedId={shownBest?.id}
           />
           {shownBest && before?.(shownBest)}
         </>
@@ -90,10 +90,10 @@ interface StepsProps {
   steps: readonly Step[];
   onBefore?: (step: Step) => void;
   // The id of the best whose training is shown.
-  asked: number | undefined;
+  selectedId: number | undefined;
 }
 
-function Steps({ label, steps, onBefore, asked }: StepsProps) {
+function Steps({ label, steps, onBefore, selectedId }: StepsProps) {
   return (
     <WideTable label={`Tempi, ${label}`}>
       <Table aria-label={`Tempi, ${label}`}>
@@ -125,7 +125,7 @@ function Steps({ label, steps, onBefore, asked }: StepsProps) {
                       <Button
                         size="compact-sm"
                         variant="subtle"
-                        aria-pressed={step.id === asked}
+                        aria-pressed={step.id === selectedId}
                         aria-label={`Allenamento prima del primato del ${formatDate(step.day)}`}
                         onClick={() => onBefore(step)}
                       >

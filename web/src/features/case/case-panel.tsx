@@ -28,10 +28,10 @@ export function CasePanel({ eventId }: { eventId: number }) {
         <Text size="sm">{help}</Text>
         {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
         {state.data && (state.data.out === 1 ? <Out eventId={eventId} state={state.data} /> : null)}
-        {state.data?.out === 0 && <AtHome eventId={eventId} state={state.data} onMade={setCreated} />}
+        {state.data?.out === 0 && <AtHome eventId={eventId} state={state.data} onCreated={setCreated} />}
         {state.data && <AsideList rows={state.data.asides} />}
       </Stack>
-      {created && <CodeDialog made={created} onClose={() => setCreated(null)} />}
+      {created && <CodeDialog created={created} onClose={() => setCreated(null)} />}
     </Card>
   );
 }
@@ -51,13 +51,13 @@ const question = {
   confirmLabel: 'Prepara',
 };
 
-function AtHome({ eventId, state, onMade }: { eventId: number; state: Case; onMade: (made: NewCase) => void }) {
+function AtHome({ eventId, state, onCreated }: { eventId: number; state: Case; onCreated: (created: NewCase) => void }) {
   const changed = useChanged(eventId);
   const making = useMutation({
     mutationFn: async () => ((await confirm(question)) ? await createCase({ id: eventId }) : null),
     onSuccess: async (newCase) => {
       if (!newCase) return;
-      onMade(newCase);
+      onCreated(newCase);
       await changed();
     },
   });

@@ -7,7 +7,7 @@ import type { NewCase } from './api';
 import classes from './case.module.css';
 
 // CodeDialog shows the code of a case, once, and downloads its file.
-export function CodeDialog({ made, onClose }: { made: NewCase; onClose: () => void }) {
+export function CodeDialog({ created, onClose }: { created: NewCase; onClose: () => void }) {
   // The link works once; later the panel makes another one.
   const [downloaded, setDownloaded] = useState(false);
   return (
@@ -15,8 +15,8 @@ export function CodeDialog({ made, onClose }: { made: NewCase; onClose: () => vo
       <Stack gap="md">
         <Text size="sm">Codice della valigia:</Text>
         <Group gap="sm">
-          <Code className={classes.code}>{made.code}</Code>
-          <CopyButton value={made.code}>
+          <Code className={classes.code}>{created.code}</Code>
+          <CopyButton value={created.code}>
             {({ copied, copy }) => (
               <Button
                 variant="default"
@@ -41,7 +41,7 @@ export function CodeDialog({ made, onClose }: { made: NewCase; onClose: () => vo
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => {
               setDownloaded(true);
-              download(made.link);
+              download(created.link);
             }}
           >
             Scarica il file

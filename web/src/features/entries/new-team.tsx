@@ -24,12 +24,12 @@ const takesFocus = (field: HTMLElement | null) => field?.focus();
 interface NewTeamProps {
   event: Event;
   clubId: number;
-  onMade: (teamId: number) => void;
+  onCreated: (teamId: number) => void;
   onClose: () => void;
 }
 
 // NewTeam enters a team without members; they are added in its panel.
-export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
+export function NewTeam({ event, clubId, onCreated, onClose }: NewTeamProps) {
   const client = useQueryClient();
   const words = teamLabels(event.sportId);
   const clubs = useMemo(() => entryClubLookup(event.id), [event.id]);
@@ -53,7 +53,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
     onSuccess: async ({ message, insertedId }) => {
       notify.success(message, 'Squadra iscritta: ora scegli i componenti');
       await refreshEntries(client);
-      onMade(insertedId);
+      onCreated(insertedId);
     },
     onError: async (error, input) => {
       if (!mayWait(error)) return;

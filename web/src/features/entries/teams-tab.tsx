@@ -105,7 +105,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
         }}
       />
       <Suspense fallback={null}>
-        {openId === newTeam && <NewTeam event={event} clubId={clubId} onMade={onOpen} onClose={() => onOpen(0)} />}
+        {openId === newTeam && <NewTeam event={event} clubId={clubId} onCreated={onOpen} onClose={() => onOpen(0)} />}
         {openId > 0 && <TeamPanel event={event} teamId={openId} entries={entries} onClose={() => onOpen(0)} />}
       </Suspense>
     </>

@@ -11,7 +11,7 @@ export const refusedText = (count: number) => countOf(count, 'modifica rifiutata
 
 // useBulk runs many changes with progress, reloads the event once at the end, and closes its dialog if nothing was
 // rejected. Closing the dialog earlier does not stop it.
-export function useBulk(made: (count: number) => string, onClose: () => void) {
+export function useBulk(messageOf: (count: number) => string, onClose: () => void) {
   const client = useQueryClient();
   // Changes finished so far, and their total.
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
@@ -38,7 +38,7 @@ export function useBulk(made: (count: number) => string, onClose: () => void) {
     await refreshEvent(client);
     setProgress(null);
     setFailures(refused);
-    if (done > 0) notify.success(made(done));
+    if (done > 0) notify.success(messageOf(done));
     if (kept > 0) notify.info(keptText(kept));
     if (refused.length > 0) notify.warning(refusedText(refused.length));
     else if (mounted.current && !stop.signal.aborted) onClose();

@@ -15,13 +15,13 @@ const help =
 
 interface RehearsalPanelProps {
   event: Event;
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   // Called with the event that was rehearsed.
   onDeleted: (id: number) => void;
 }
 
 // RehearsalPanel makes the rehearsal of an event, and stops or deletes it.
-export function RehearsalPanel({ event, onMade, onDeleted }: RehearsalPanelProps) {
+export function RehearsalPanel({ event, onCreated, onDeleted }: RehearsalPanelProps) {
   const client = useQueryClient();
   const rehearsal = event.rehearsal === 1;
   const making = useMutation({
@@ -29,7 +29,7 @@ export function RehearsalPanel({ event, onMade, onDeleted }: RehearsalPanelProps
     onSuccess: async (id) => {
       notify.success('Prova generale pronta');
       await refreshEvent(client);
-      onMade(id);
+      onCreated(id);
     },
   });
   const deleting = useMutation({

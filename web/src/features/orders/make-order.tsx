@@ -13,12 +13,12 @@ interface MakeOrderProps {
   all?: { due: number; club: string };
   // Whether the event accepts cards.
   online: boolean;
-  onMade: (made: OrderMade) => void;
+  onCreated: (order: OrderMade) => void;
 }
 
 // MakeOrder creates an order of what a club owes for an event, and leads to its payment.
-export function MakeOrder({ eventId, due, all, online, onMade }: MakeOrderProps) {
-  const { make, making } = useEntriesOrder(eventId, onMade);
+export function MakeOrder({ eventId, due, all, online, onCreated }: MakeOrderProps) {
+  const { make, making } = useEntriesOrder(eventId, onCreated);
   const nothingDue = due === 0;
   return (
     <>

@@ -12,7 +12,7 @@ import { text } from '../../lib/text';
 import { amountChangedText } from './rules';
 
 // useEntriesOrder creates an order of what the club owes for an event. Only one runs at a time.
-export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => void) {
+export function useEntriesOrder(eventId: number, onCreated: (order: OrderMade) => void) {
   const client = useQueryClient();
   // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
@@ -38,7 +38,7 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
       if (!order) return;
       const { orderId, due } = order.data;
       notify.success(order.message || undefined, `Ordine ${orderId} ${due === 0 ? 'pagato con il credito' : 'creato'}`);
-      onMade(order.data);
+      onCreated(order.data);
     },
     onError: () => {
       busy.current = false;

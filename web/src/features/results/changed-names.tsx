@@ -6,7 +6,7 @@ import { notify } from '../../components/notify';
 import { type KeptName, keptNamesQuery, refreshNames, takeOverNames } from './api';
 import classes from './results.module.css';
 
-// ChangedNames: who is called differently since a concluded event took place. The event shows the names of its day until a change is taken over.
+// ChangedNames lists the people and clubs whose names changed after a concluded event, and updates the names in the event on request.
 export function ChangedNames({ eventId }: { eventId: number }) {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function ChangedNames({ eventId }: { eventId: number }) {
     });
     if (confirmed) taking.mutate(chosen);
   };
-  // Stays once names were taken over: the heading has the focus then.
+  // After an update the heading stays, because it has the focus.
   if (names.length === 0 && taking.isIdle) return null;
   return (
     <section className={classes.card} aria-labelledby="nomi">

@@ -30,7 +30,7 @@ export function HeatBoard({ list, group, unplaced, editable, onChoose, onPlace }
     <Card
       starter={starter}
       help={help}
-      taken={held?.starter.id === starter.id}
+      held={held?.starter.id === starter.id}
       handle={editable ? handle(starter) : undefined}
       onChoose={() => onChoose(starter)}
     />
@@ -96,23 +96,23 @@ export function HeatBoard({ list, group, unplaced, editable, onChoose, onPlace }
 interface CardProps {
   starter: Starter;
   help: string;
-  taken: boolean;
+  held: boolean;
   handle?: ReturnType<ReturnType<typeof useLaneDrag>['handle']>;
   onChoose: () => void;
 }
 
 // Card is the starter of a place. The name opens a dialog; the handle drags it.
-function Card({ starter, help, taken, handle, onChoose }: CardProps) {
+function Card({ starter, help, held, handle, onChoose }: CardProps) {
   const where = [starter.clubName, starter.category].filter((part) => part !== '').join(' · ');
   return (
-    <div className={classes.card} data-taken={taken || undefined}>
+    <div className={classes.card} data-held={held || undefined}>
       {handle && (
         <button
           type="button"
           className={classes.handle}
           aria-label={`Sposta ${starter.athlete}`}
           aria-describedby={help}
-          aria-pressed={taken}
+          aria-pressed={held}
           title="Trascina per spostare"
           {...handle}
         >

@@ -19,11 +19,11 @@ interface SubgroupDialogProps {
   // Null for a new one.
   subgroup: Subgroup | null;
   // Called with the new subgroup, whose athletes are chosen next.
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-export function SubgroupDialog({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
+export function SubgroupDialog({ groupId, subgroup, onCreated, onClose }: SubgroupDialogProps) {
   return (
     <Dialog title={subgroup ? `Sottogruppo ${subgroup.name}` : 'Nuovo sottogruppo'} onClose={onClose}>
       <Tabs defaultValue={subgroup ? 'atleti' : 'generale'} keepMounted={false}>
@@ -34,7 +34,7 @@ export function SubgroupDialog({ groupId, subgroup, onMade, onClose }: SubgroupD
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="generale" pt="md">
-          <General groupId={groupId} subgroup={subgroup} onMade={onMade} onClose={onClose} />
+          <General groupId={groupId} subgroup={subgroup} onCreated={onCreated} onClose={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="atleti" pt="md">
           {subgroup && <Athletes subgroup={subgroup} />}
@@ -57,7 +57,7 @@ function useRefresh() {
     );
 }
 
-function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
+function General({ groupId, subgroup, onCreated, onClose }: SubgroupDialogProps) {
   const reload = useRefresh();
   const [name, setName] = useState(subgroup?.name ?? '');
   const save = useMutation({
@@ -70,7 +70,7 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
       notify.success(reply.message || undefined, `Sottogruppo «${name.trim()}» salvato`);
       await reload();
       if (subgroup) onClose();
-      else onMade(reply.insertedId);
+      else onCreated(reply.insertedId);
     },
   });
   const remove = useMutation({

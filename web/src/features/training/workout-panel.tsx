@@ -35,11 +35,11 @@ interface NewWorkoutProps {
   groups: readonly Group[];
   groupId: number;
   day: string;
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkoutProps) {
+export function NewWorkout({ groups, groupId, day, onCreated, onClose }: NewWorkoutProps) {
   const createdId = useRef(0);
   const record = useRecordForm<WorkoutValues>({
     initialValues: { day, startsAt: '', name: '', groupId: String(groupId), note: '' },
@@ -53,7 +53,7 @@ export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkout
       createdId.current = reply.insertedId;
       return withMessage(`Allenamento del ${formatDate(values.day)} creato`)(reply);
     },
-    onSaved: () => onMade(createdId.current),
+    onSaved: () => onCreated(createdId.current),
   });
   return <Panel title="Nuovo allenamento" record={record} groups={groups} onClose={onClose} />;
 }
@@ -62,7 +62,7 @@ interface CopyWorkoutProps extends NewWorkoutProps {
   workout: Workout;
 }
 
-export function CopyWorkout({ workout, groups, day, onMade, onClose }: CopyWorkoutProps) {
+export function CopyWorkout({ workout, groups, day, onCreated, onClose }: CopyWorkoutProps) {
   const createdId = useRef(0);
   const record = useRecordForm<WorkoutValues>({
     initialValues: { ...valuesOf(workout), day },
@@ -72,7 +72,7 @@ export function CopyWorkout({ workout, groups, day, onMade, onClose }: CopyWorko
       createdId.current = reply.insertedId;
       return withMessage(`Allenamento duplicato al ${formatDate(values.day)}`)(reply);
     },
-    onSaved: () => onMade(createdId.current),
+    onSaved: () => onCreated(createdId.current),
   });
   return <Panel title="Duplica allenamento" record={record} groups={groups} copy onClose={onClose} />;
 }

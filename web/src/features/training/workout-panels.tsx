@@ -97,7 +97,7 @@ function Panel({ open, workout, changes, onGone, onOpenWorkout, onClose }: Worko
           groups={groups}
           groupId={workout.groupId}
           day={addDays(workout.day ?? '', 7)}
-          onMade={(id) => {
+          onCreated={(id) => {
             onClose();
             void refreshTraining(client);
             onOpenWorkout(id);
