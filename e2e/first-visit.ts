@@ -135,7 +135,7 @@ async function measure(browser: Browser, server: Server): Promise<void> {
   }
 }
 
-// What a phone in the stands may load until it shows the results, in bytes with gzip.
+// The maximum that a phone may load until it shows the results, in bytes with gzip.
 const heaviestResults = 150_000;
 
 // measureResults measures the results of the event that takes place today, without a session.

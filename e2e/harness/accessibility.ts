@@ -15,7 +15,7 @@ async function settled(page: Page): Promise<void> {
 // violationsOn runs the checker, which it loads once into each document. @axe-core/playwright loads it three times for each
 // check and opens a second page for documents with frames, which we have none of; that takes five times as long.
 async function violationsOn(page: Page): Promise<axe.Result[]> {
-  if (page.frames().length > 1) throw new Error('the checker does not look into frames');
+  if (page.frames().length > 1) throw new Error('the page has frames, which the accessibility checker does not check');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const checker = (window as unknown as { axe: typeof axe }).axe;

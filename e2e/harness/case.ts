@@ -33,7 +33,7 @@ export class Line {
   async listen(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
-    if (typeof address !== 'object' || !address) throw new Error('no address');
+    if (typeof address !== 'object' || !address) throw new Error('the server has no port');
     this.url = `http://127.0.0.1:${address.port}`;
     return this;
   }
@@ -88,7 +88,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
-// closeCase runs `traguardo case close` and returns what it says.
+// closeCase runs `traguardo case close` and returns its output.
 export async function closeCase(data: string, home: string): Promise<string> {
   const child = spawn(binary, ['case', 'close', '--data', data, '--home', home], {
     env: { PATH: process.env.PATH },

@@ -8,7 +8,7 @@ interface Point {
 // middleOf returns the centre of an element.
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to touch');
+  if (!box) throw new Error('the element to touch is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -29,7 +29,7 @@ test('a coach enters trials and compares them, by keyboard', async ({ page, port
   test.slow();
   await portal.login('coach');
   const [athlete] = await athletesOf(page);
-  if (!athlete) throw new Error('no athlete');
+  if (!athlete) throw new Error('the club has no athletes');
   await page.goto(`/Atleta?id=${athlete.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Scheda atleta' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
@@ -101,7 +101,7 @@ test('a coach enters trials and compares them, by keyboard', async ({ page, port
 test('every tab of a sheet is accessible, as charts and as tables', async ({ page, portal }) => {
   await portal.login('coach');
   const athlete = (await athletesOf(page))[4];
-  if (!athlete) throw new Error('no athlete');
+  if (!athlete) throw new Error('the club has no athletes');
   await page.goto(`/Atleta?id=${athlete.id}`);
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Grafico/ }).first()).toBeVisible();
@@ -172,7 +172,7 @@ test('the whole sheet with the keyboard alone, over a list and as a page', async
   test.slow();
   await portal.login('coach');
   const athlete = (await athletesOf(page))[2];
-  if (!athlete) throw new Error('no athlete');
+  if (!athlete) throw new Error('the club has no athletes');
   await page.goto(`/Atleti?azione=scheda&id=${athlete.id}`);
   const dialog = page.getByRole('dialog', { name: 'Scheda atleta' });
   await walkSheet(page, dialog);
@@ -210,7 +210,7 @@ test('the whole sheet with the keyboard alone, over a list and as a page', async
 test('the stopwatch with the keyboard alone', async ({ page, portal }) => {
   await portal.login('coach');
   const [, , , , , first] = await athletesOf(page);
-  if (!first) throw new Error('no athlete');
+  if (!first) throw new Error('the club has no athletes');
   await page.goto('/Cronometro');
   await tabTo(page, page.getByLabel('Gara'));
   await page.keyboard.type('50 metri stile');
@@ -250,7 +250,7 @@ test('a coach previews a file of times, saves its valid rows, and finds them on 
 }) => {
   await portal.login('coach');
   const athlete = (await athletesOf(page))[3];
-  if (!athlete) throw new Error('no athlete');
+  if (!athlete) throw new Error('the club has no athletes');
   const file = Buffer.from(
     [
       'TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO;TIPO;PASSAGGI',
@@ -312,7 +312,7 @@ test.describe('at the pool', () => {
   }) => {
     await portal.login('coach');
     const [first, second] = (await athletesOf(page)).slice(1);
-    if (!first || !second) throw new Error('no athletes');
+    if (!first || !second) throw new Error('the club needs two athletes');
     await page.goto('/Cronometro');
     await page.getByLabel('Gara').selectOption({ label: '50 metri stile libero' });
     await page.getByLabel('Intermedi').selectOption('25');
@@ -376,7 +376,7 @@ test.describe('at the pool', () => {
 test('two athletes are compared in one race, with the keyboard alone', async ({ page, portal }) => {
   await portal.login('coach');
   const [athlete, other] = await athletesOf(page);
-  if (!athlete || !other) throw new Error('two athletes are needed');
+  if (!athlete || !other) throw new Error('the club needs two athletes');
   await page.goto(`/Atleta?id=${athlete.id}`);
   const opener = page.getByRole('button', { name: 'Confronta atleti' });
   await tabTo(page, opener, 80);

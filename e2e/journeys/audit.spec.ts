@@ -3,7 +3,7 @@ import { field } from '../harness/fields.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('an administrator finds in the audit who changed what, in Italian', async ({ page, portal }) => {
+test('an administrator finds in the audit who changed what', async ({ page, portal }) => {
   await portal.login('admin');
   await page.goto('/Societa?DENOMINAZIONE=tirreno');
   await page

@@ -52,7 +52,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
 
 const meet = { swimmers: 40, races: ['100 SL', '50 SL', '100 RA'], today: true };
 
-test('the scoreboard follows the heats without a login, and says since when it has no network', async ({
+test('the scoreboard follows the heats without a login, and shows since when it is offline', async ({
   page,
   portal,
   context,
@@ -86,7 +86,7 @@ test('the scoreboard follows the heats without a login, and says since when it h
   ).not.toContainEqual(expect.stringMatching(/portal|base/));
 });
 
-test('a full heat of ten lanes fits the boards, with ties, a disqualification and one who did not start', async ({
+test('a full heat of ten lanes fits the boards, with ties, a disqualification and an athlete who did not start', async ({
   page,
   portal,
 }) => {
@@ -231,7 +231,7 @@ test('the speaker logs in, sees what a time would mean, and a stranger sees noth
   await expect(page.getByRole('main')).toContainText('Operazione non consentita');
 });
 
-test('a board of an event that is not public says so', async ({ page }) => {
+test('a board reports that its event is not public', async ({ page }) => {
   await page.goto('/tabellone?ID_EVENTO=999999');
   await expect(page.getByText('Questo evento non esiste o non è pubblico.')).toBeVisible();
 });

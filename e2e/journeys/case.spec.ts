@@ -28,7 +28,7 @@ async function entriesOf(request: APIRequestContext, home: string, id: number): 
 const timeOf = async (request: APIRequestContext, home: string, id: number, entry: number) =>
   (await entriesOf(request, home, id)).find(({ ID_PRESENZA }) => ID_PRESENZA === entry)?.TEMPO;
 
-test('an event goes to a pool in a case and comes back, over a line that is cut and with a computer that dies', async ({
+test('an event runs at a pool in a case and its changes come home, despite a cut line and a crash', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -66,7 +66,7 @@ test('an event goes to a pool in a case and comes back, over a line that is cut 
     const [first, second] = entries
       .filter(({ FK_ID_STATO, FLG_ASSENTE }) => FK_ID_STATO === 0 && FLG_ASSENTE === 0)
       .map(({ ID_PRESENZA }) => ID_PRESENZA);
-    if (!first || !second) throw new Error('no entries without a result');
+    if (!first || !second) throw new Error('the event needs two entries without a result');
     const refused = await page.request.put('/api/ge/evento/presenza', { data: { ID_PRESENZA: first, TEMPO: 7001 } });
     expect(((await refused.json()) as { esito: number }).esito).toBe(409);
 

@@ -23,7 +23,7 @@ test('an organiser prints certificates of the first three, by keyboard', async (
   expect(new Set(places)).toEqual(new Set(['1', '2', '3']));
   await expect(dialog).toBeHidden();
 
-  // A choice without results says so and stays open.
+  // A select without results reports that and stays open.
   await page.getByRole('button', { name: 'Attestati' }).click();
   await dialog.getByLabel('Nome', { exact: true }).fill('Nessuno con questo nome');
   await dialog.getByRole('button', { name: 'Stampa' }).click();

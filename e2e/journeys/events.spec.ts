@@ -176,7 +176,7 @@ test('an organiser goes from the list to results, race, entries and management, 
   await expect(page.getByRole('heading', { level: 1, name: `Risultati: ${own}` })).toBeVisible();
 });
 
-test('the race screen prints the start list, under a name that says what it is', async ({ page, portal }) => {
+test('the race screen prints the start list with a descriptive name', async ({ page, portal }) => {
   await portal.login('admin');
   await page.goto(`/Gara?id=${await eventNamed(page, seeded)}`);
   await page.getByRole('button', { name: 'Stampe', exact: true }).click();

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.t
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('the login says what the portal is for', async ({ page }) => {
+test('the login explains what the portal is for', async ({ page }) => {
   await page.goto('/login');
   const about = page.getByRole('list', { name: 'Che cosa si fa qui' });
   await expect(about.getByRole('listitem')).toHaveCount(4);

@@ -258,7 +258,7 @@ test('a coach imports the results of another meet into the athletes’ sheets', 
     data: { ATLETI: { ID_ATLETA: number; COGNOME: string; NOME: string; TESSERA: string }[] };
   };
   const athlete = data.ATLETI[0];
-  if (!athlete) throw new Error('no athlete');
+  if (!athlete) throw new Error('the demonstration has no such athlete');
   const file = oneGirl('Squadra', '2026-11-14', swim)
     .replace('GEMELLI', athlete.COGNOME)
     .replace('Ada', athlete.NOME)

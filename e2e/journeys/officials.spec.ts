@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts';
 
 const meet = 'Trofeo dei Castelli Romani';
 
-test('a club keeps its officials and plans who is on duty', async ({ page, portal }) => {
+test('a club manages its officials, and an organiser assigns them', async ({ page, portal }) => {
   await portal.login('societa');
   await page.goto('/Ufficiali');
   const table = page.getByRole('table', { name: 'Ufficiali' });

@@ -9,11 +9,11 @@ const meet = 'Trofeo del Golfo';
 
 const smallestPdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-// someone returns the name of an athlete with a public result.
+// someone returns the name of an athlete with a public result in an event.
 async function someone(page: Page, id: number): Promise<string> {
   const answer = await page.request.get(`/api/pub/evento/risultati?ID_EVENTO=${id}`);
   const found = /"ATLETA":"([^"]+)"/.exec(await answer.text());
-  if (!found?.[1]) throw new Error('nobody swam');
+  if (!found?.[1]) throw new Error('the event has no public results');
   return found[1];
 }
 

@@ -34,7 +34,7 @@ test('an organiser draws the order, moves a break to the front with the keyboard
   await draw.getByRole('button', { name: 'Genera' }).click();
   const order = page.getByRole('list', { name: 'Ordine di gara' });
   await expect(order.getByRole('listitem').first()).toContainText(race);
-  // Each tile says race, category, sex and how many start.
+  // Each tile shows race, category, sex and the number of entrants.
   await expect(order.getByRole('listitem').first()).toContainText(/(Maschi|Femmine)\s*\d+ iscrizion[ei]/);
 
   await page.getByRole('button', { name: 'Nuovo blocco' }).click();

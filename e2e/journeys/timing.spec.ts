@@ -96,7 +96,7 @@ test('a heat that the file does not name is assigned, and confirmed without a ne
 test('the page watches a folder and sends the files of the console', async ({ page, portal }) => {
   const id = await seedMeet(page, portal, 'Prova della cartella');
   const { text } = await genFile(page, id);
-  // The browser's own file system stands for the folder that a person picks.
+  // The browser's private file system replaces the folder that a user picks.
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });

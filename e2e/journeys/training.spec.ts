@@ -79,7 +79,7 @@ test.describe('a coach', () => {
     await handle.hover();
     const from = await handle.boundingBox();
     const to = await page.getByRole('button', { name: /^Sposta 400 / }).boundingBox();
-    if (!from || !to) throw new Error('nothing to drag');
+    if (!from || !to) throw new Error('the series to drag are not visible');
     await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
     await page.mouse.move(to.x + 10, to.y + 4, { steps: 8 });

@@ -32,7 +32,7 @@ async function firstTimed(page: Page, eventId: number): Promise<Timed> {
   const found = data.arrayPresenzeAll.find(
     (entry) => entry.FK_ID_STATO === 1 && entry.FK_ID_TIPO === 1 && entry.TEMPO > 0,
   );
-  if (!found) throw new Error('no result');
+  if (!found) throw new Error('the event has no result with a time');
   return found;
 }
 

@@ -7,9 +7,9 @@ import { isPublic } from '../features/public-results/address';
 import { isBoard } from '../lib/board-paths';
 import { loadVariant, variant } from '../lib/variant';
 import { Frame } from './frame';
+import { loginAddress, loginPath, requestedPage } from './requested-page';
 import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
-import { loginAddress, loginPath, requestedPage } from './requested-page';
 
 // Login and portal are views under one root. The login stays small because it needs neither router
 // nor grid.

@@ -38,7 +38,7 @@ it('undoes the last action first, and nothing when no toast offers it', () => {
   expect(undone).toEqual(['Ugo', 'Anna']);
 });
 
-it('leaves what was typed since to its field', () => {
+it('ignores typing that is later than the message', () => {
   const undone: string[] = [];
   end = listenForUndo();
   offer('Anna', undone);

@@ -1,8 +1,8 @@
-// Undoes with Ctrl+Z what the last toast offers to undo: in a dialog, the focus does not reach the toast.
+// Ctrl+Z undoes the action of the last toast, because inside a dialog the keyboard cannot reach the toast.
 
 const offers = () => [...document.querySelectorAll<HTMLElement>('button[aria-keyshortcuts="Control+Z"]')];
 
-// listenForUndo returns what ends it. What was typed since a toast appeared is undone in its field, not by the toast.
+// listenForUndo returns the function that stops listening. Text typed after a toast appeared is undone in its field instead.
 export function listenForUndo(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

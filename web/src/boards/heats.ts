@@ -131,7 +131,7 @@ export const clockOf = (instant: string | null): string => instant?.slice(11, 16
 export const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
 
-// untilText says when a heat starts, in words for the call room.
+// untilText returns the time until a heat starts, in words for the call room.
 export function untilText(instant: string | null, now: number): string {
   if (!instant) return '';
   const minutes = minutesUntil(instant, now);

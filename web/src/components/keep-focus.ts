@@ -4,7 +4,7 @@ const focusable = ['input', 'button', 'select', 'textarea', 'a[href]', '[tabinde
 
 const dialog = '[role="dialog"], [role="alertdialog"]';
 
-/** A dialog over a part of the page: when it closes, the focus belongs to the part again. */
+/** Reports whether an element covers a part of the page without containing it: a dialog that will return the focus when it closes. */
 const covers = (covering: Element | null, part: Element) =>
   covering !== null && !covering.contains(part) && !part.contains(covering);
 

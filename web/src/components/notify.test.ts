@@ -35,7 +35,7 @@ describe('notify', () => {
     expect(all().filter(({ message }) => message === 'Il server non risponde')).toHaveLength(1);
   });
 
-  it('says what was done instead of the general message', () => {
+  it('shows what was done instead of the general message', () => {
     notify.success('Operazione correttamente eseguita', 'Rossi Anna: iscrizione eliminata');
     notify.success(undefined, 'Prova salvata');
     notify.success('Password cambiata', 'Salvato');

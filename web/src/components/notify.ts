@@ -58,7 +58,7 @@ let lastUpload = '';
 
 /** Each function shows a message and returns the toast's id. */
 export const notify = {
-  /** `what` says more than the server's general message, which it replaces. */
+  /** `what` names what was done; it replaces the server's general message. */
   success: (message: string = text.success, what?: string) =>
     show(message === text.success ? (what ?? message) : message, 'green', SUCCESS, 'polite'),
   info: (message: string) => show(message, 'blue', OTHERS, 'polite'),

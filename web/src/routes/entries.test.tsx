@@ -167,7 +167,7 @@ describe("a club's entries", () => {
     expect(await screen.findByText('Iscrizioni non abilitate per questa Società')).toBeVisible();
   });
 
-  it('are listed by athlete, with absences, and filtered by the server as the address says', async () => {
+  it('are listed by athlete, with absences, and filtered by the server with the filters of the address', async () => {
     serve();
     const requests: (string | null)[] = [];
     server.use(
@@ -259,7 +259,7 @@ describe("the athlete's panel", () => {
 
   it.each([
     ['offers a wild card where the event has them', '1', [0, 1]],
-    ['only says no where it has none', '0', [0]],
+    ['offers none where the event has none', '0', [0]],
   ])('%s', async (_name, cards, want) => {
     await panelOf(2, [race(11, '100 SL', { limit: 6000 })], options({ 47: cards }));
     const sent: number[] = [];

@@ -28,7 +28,7 @@ const titles: Record<Screen, string> = {
   '/Iscrizioni': 'Iscrizioni: scegli un evento',
 };
 
-// The states of the events that a screen has something to show of.
+// The states of events for which each screen has something to show.
 const states: Record<Screen, number[] | undefined> = {
   '/Evento': undefined,
   '/Gara': [eventOpen, eventClosed, eventConcluded],

@@ -32,7 +32,7 @@ export function BackToEvents() {
   );
 }
 
-// What the tabs are about; the others are about everything, and files mostly have entries.
+// The likely content of a file, by the open tab. On other tabs entries are the most likely.
 const contentOf: Partial<Record<EventTab, LenexContent>> = {
   gareCat: 'invito',
   ordine: 'startlist',

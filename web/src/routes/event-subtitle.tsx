@@ -34,7 +34,7 @@ export function EventSubtitle({ event, contact }: EventSubtitleProps) {
   );
 }
 
-// RehearsalBanner says that an event is a rehearsal.
+// RehearsalBanner explains that an event is a rehearsal.
 export function RehearsalBanner({ event }: { event: Event }) {
   if (event.rehearsal !== 1) return null;
   const when =
@@ -51,7 +51,7 @@ export function RehearsalBanner({ event }: { event: Event }) {
   );
 }
 
-// CaseBanner says that an event is run at a pool.
+// CaseBanner explains that an event is run at a pool.
 export function CaseBanner({ event }: { event: Event }) {
   if (event.inCase !== 1) return null;
   return (

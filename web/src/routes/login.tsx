@@ -17,7 +17,7 @@ const RegistrationDialog = lazy(async () => ({
   default: (await import('../features/account/registration-dialog')).RegistrationDialog,
 }));
 
-// What the portal is for, to whoever opens it for the first time.
+// What the portal is for, shown to first-time visitors.
 const purposes = [
   { who: 'Le società', what: 'iscrivono gli atleti e pagano le quote.', when: () => true },
   { who: 'Chi organizza', what: 'prepara gare e start list e scrive i risultati.', when: () => true },

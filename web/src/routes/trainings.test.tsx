@@ -175,7 +175,7 @@ describe('the season of a group', () => {
     expect(screen.getByRole('button', { name: 'Statistiche settimana 2' })).toBeVisible();
   });
 
-  it('tells a coach without a group to create one', async () => {
+  it('suggests a coach without a group to create one', async () => {
     openPortal({ path: '/Allenamenti', home: { capabilities: ['allenamenti'], groups: [] } });
     expect(await screen.findByRole('link', { name: 'Crea un gruppo' })).toHaveAttribute(
       'href',

@@ -49,7 +49,7 @@ describe('confirm', () => {
     await expect(answer).resolves.toBe(true);
   });
 
-  it('requires a second click if asked to', async () => {
+  it('requires a second click on request', async () => {
     const request: ConfirmRequest = { twice: true };
     const { answer } = await ask(() => confirmDanger('Sarà eliminata la presenza.', request));
     await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));

@@ -25,7 +25,7 @@ interface FilterBase {
 export type GridFilter = FilterBase &
   (
     | { kind: 'text'; inputMode?: 'text' | 'numeric' }
-    | { kind: 'select'; choices: readonly SelectChoice[] /** What the empty choice says. */; all?: string }
+    | { kind: 'select'; choices: readonly SelectChoice[] /** The label of the empty choice. */; all?: string }
     | { kind: 'remote'; load: RemoteLoad; resolve?: RemoteResolve }
     | { kind: 'date' }
   );
@@ -47,7 +47,7 @@ export interface GridColumn<Row> {
    * preferred one.
    */
   clip?: boolean;
-  /** Hidden if the list is narrower than on a laptop. */
+  /** Shown only where the list is at least as wide as on a laptop. */
   wide?: boolean;
   filter?: GridFilter;
   /** The title of the card on phones, as one line where the cell has two; by default the first column. */

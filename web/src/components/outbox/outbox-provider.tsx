@@ -44,7 +44,7 @@ export function OutboxProvider({ user, box, children }: OutboxProviderProps) {
 
 export function useOutbox(): Outbox {
   const outbox = useContext(Current);
-  if (!outbox) throw new Error('useOutbox outside of OutboxProvider');
+  if (!outbox) throw new Error('useOutbox needs an OutboxProvider');
   return outbox;
 }
 

@@ -165,7 +165,7 @@ describe('Router', () => {
   it('retries a screen that failed to load', async () => {
     let down = true;
     const open = async () => {
-      if (down) throw new Error('giù');
+      if (down) throw new Error('offline');
       return screenOf('Scheda');
     };
     const { router } = opened('/scheda', { scheda: open });
@@ -317,7 +317,7 @@ describe('a screen that fails to render', () => {
   it('is rendered again at another address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Sheet = ({ broken }: { broken: boolean }) => {
-      if (broken) throw new Error('rotto');
+      if (broken) throw new Error('broken');
       return <h1>Scheda</h1>;
     };
     const at = (id: number) => (

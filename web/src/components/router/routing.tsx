@@ -51,7 +51,7 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
 
 export function useRouter(): Router {
   const router = use(RouterContext);
-  if (!router) throw new Error('no router around this component');
+  if (!router) throw new Error('this component needs a router');
   return router;
 }
 
@@ -61,7 +61,7 @@ export const usePath = (): string => use(PathContext);
 /** What is on the page. */
 export function useShown(): Shown {
   const shown = use(ShownContext);
-  if (!shown) throw new Error('no router around this component');
+  if (!shown) throw new Error('this component needs a router');
   return shown;
 }
 

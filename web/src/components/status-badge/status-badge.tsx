@@ -54,7 +54,7 @@ interface EventStatusBadgeProps {
   state: number;
   /** YYYY-MM-DD; open registrations are shown with their closing day. */
   deadline?: string | null;
-  /** Whether the event is on now, which says more than closed entries. */
+  /** Whether the event is on now; then this is shown instead of closed entries. */
   live?: boolean;
 }
 

@@ -23,7 +23,7 @@ export type UploadStep =
   | { kind: 'choose'; problem: string | null }
   /** previous is the id of the record in which the save reports its progress; 0 for none. */
   | { kind: 'sending'; file: File; confirm: boolean; previous: number; share: number }
-  /** The user matches the headers; problem says why they have to. */
+  /** The user matches the headers; problem is the reason, or empty. */
   | { kind: 'match'; file: File; found: Heads; problem: string }
   | {
       kind: 'preview';
@@ -155,7 +155,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.esito === esitoInvalid;
 
-/** The server's message, with what it says about the arguments. */
+/** Returns the server's message, with its errors about the arguments. */
 function problemIn(error: unknown): string {
   const fields = isInvalid(error) ? Object.values((error as ApiError).fields) : [];
   return fields.length === 0 ? messageOf(error) : `${messageOf(error)}: ${fields.join(', ')}`;

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
 
 // RecoveryCodes are shown only once.
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  // Not the button: Enter may still be pressed.
+  // The box gets the focus instead of the button inside, because Enter may still be held down.
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (

@@ -26,7 +26,7 @@ export function SecondFactorCard({ verified }: { verified: boolean }) {
     void refresh(client, accountApi.secondFactor, accountApi.listSessions, sessionApi.home);
   };
   const busy = working || codes !== null;
-  // The button is back, and gets the focus of the part that replaced it.
+  // When the setup or removal closes, the focus returns to the button that opened it.
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !busy) button.current?.focus();

@@ -23,11 +23,11 @@ interface ApprovalsProps {
   // Only administrators have clubs and users to approve.
   clubs: readonly Club[];
   users: readonly UserRow[];
-  // How many wait, with those that are not shown.
+  // The number of waiting approvals, including those not shown.
   total: number;
 }
 
-// Approvals lists who waits for an approval, with one button each.
+// Approvals lists the associations, clubs and users that wait for an approval, with a button for each.
 export function Approvals({ title, associations, clubs, users, total }: ApprovalsProps) {
   const client = useQueryClient();
   const approving = useMutation({
@@ -141,7 +141,7 @@ interface LineProps {
   title: string;
   detail: string;
   note?: string;
-  // The buttons.
+  // The buttons of the row.
   children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ const columns: readonly GridColumn<Club>[] = [
   { id: 'town', header: 'Comune' },
 ];
 
-// ClubPanel lets a user without a club choose one, search by name or create one.
+// ClubPanel lets a user without a club choose one from the list, search for one by name, or create one.
 export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const [creating, setCreating] = useState(false);

@@ -12,8 +12,9 @@ const Approvals = lazy(async () => ({ default: (await import('./approvals')).App
 // How many clubs and users are shown; their lists have the others.
 const maxShown = 10;
 
-// WaitingApprovals lists who waits: users for a club; for administrators also new clubs and users without a confirmed
-// address. The tasks say which lists have rows: the others are not requested, and without any the code is not loaded.
+// WaitingApprovals lists what waits for an approval: users who asked to join a club; for administrators also new clubs
+// and users without a confirmed address. The tasks say which lists have rows: the others are not requested, and without
+// any the code is not loaded.
 export function WaitingApprovals() {
   const administrator = useHome().user.levelId === levelAdmin;
   const kinds = new Set(useQuery(tasksQuery).data?.rows.map(({ kind }) => kind));

@@ -14,7 +14,7 @@ import { courseKey, courseName, formatGap, timeOnAxis } from './figures';
 import classes from './sheet.module.css';
 import { WideTable } from './wide-table';
 
-// More lines than this cannot be told apart.
+// The maximum number of lines that a chart can show distinguishably.
 const maxLines = 6;
 
 interface AthletesDialogProps {

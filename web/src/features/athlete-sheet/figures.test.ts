@@ -55,7 +55,7 @@ describe('a progression', () => {
       [15, -1],
     ]);
     const chart = progressionOf(steps, course({ from: 5794, to: 6510 }));
-    if (chart.kind !== 'line') throw new Error('no line');
+    if (chart.kind !== 'line') throw new Error(`expected a line chart, got ${chart.kind}`);
     expect(chart.domain).toEqual([5794, 6510]);
     expect(chart.rows.map(({ best }) => best)).toEqual([6200, 6100, null, 6099]);
   });
@@ -74,7 +74,7 @@ describe('training before a best', () => {
 
   it("has a column for each week, in the intensities' colours", () => {
     const chart = of({});
-    if (chart.kind !== 'stacked') throw new Error('no columns');
+    if (chart.kind !== 'stacked') throw new Error(`expected a stacked chart, got ${chart.kind}`);
     expect(chart.series).toEqual([
       { key: 'i0', label: 'A2', color: '#4CAF50' },
       { key: 'i1', label: 'Senza intensità', color: undefined },

@@ -26,7 +26,7 @@ interface Axis {
   name: string;
 }
 
-// The axes that a radar chart always has: with fewer than three it would be a line.
+// The axes that a radar chart always has, because a chart with fewer than three would be a line.
 export const usualDistances: readonly Axis[] = [50, 100, 200, 400].map((id) => ({ id, name: `${id} m` }));
 export const usualStyles: readonly Axis[] = [1, 2, 3, 4, 5].map((id) => ({ id, name: styleName(id) }));
 

@@ -31,7 +31,7 @@ export function trialText({ race, name, day, lines }: TrialDraft): string {
 // Naming a few athletes is enough to recognise what was saved.
 const namedTimes = 2;
 
-// savedText says whose times were saved.
+// savedText returns the message about a saved trial: the number of times and the first athletes.
 export function savedText({ lines }: Pick<TrialDraft, 'lines'>): string {
   const named = lines.slice(0, namedTimes).map(({ athlete, time }) => `${athlete} ${formatRaceTime(time)}`);
   const more = lines.length - named.length;

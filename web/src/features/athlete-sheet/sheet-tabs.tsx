@@ -14,7 +14,7 @@ export const sheetTabs = {
   presenze: 'Presenze',
 } as const;
 
-// Attendance is for those who train groups.
+// Only users who train groups see the attendance tab.
 const shownTabs = (trains: boolean) => Object.entries(sheetTabs).filter(([name]) => trains || name !== 'presenze');
 
 export type SheetTab = keyof typeof sheetTabs;

@@ -7,7 +7,7 @@ import { sendFiles } from '../../api/send-files';
 export type { Case, CaseAside, NewCase } from '../../api/generated/case';
 export const { createCase, endCase, getCase } = caseApi;
 
-// How often the state of a case that is out is read again, in milliseconds.
+// Milliseconds between two requests for the state of a case that is at a pool.
 const readEvery = 15_000;
 
 export const caseQuery = (eventId: number) => ({
@@ -15,7 +15,7 @@ export const caseQuery = (eventId: number) => ({
   refetchInterval: readEvery,
 });
 
-// The word for the format of the file.
+// The format of the downloaded file.
 const fileFormat = 'valigia';
 
 export const caseLink = (eventId: number) => reportLink(reportCase, fileFormat, { eventId });

@@ -17,7 +17,7 @@ import { lastCaseText, stateTexts } from './rules';
 const help =
   'Per una piscina senza rete: un file con questo evento, le iscrizioni e la start list, da aprire su un portatile con «traguardo case open». Finché la valigia è fuori, start list e risultati si modificano solo in piscina.';
 
-// CasePanel takes an event to a pool and back.
+// CasePanel creates the case of an event, shows its state while it is at a pool, and brings its changes home.
 export function CasePanel({ eventId }: { eventId: number }) {
   const state = useQuery(caseQuery(eventId));
   const [created, setCreated] = useState<NewCase | null>(null);
@@ -36,7 +36,7 @@ export function CasePanel({ eventId }: { eventId: number }) {
   );
 }
 
-// useChanged reads the event and its case again.
+// useChanged returns a function that reloads the event and its case.
 function useChanged(eventId: number) {
   const client = useQueryClient();
   return async () => {
@@ -51,7 +51,15 @@ const question = {
   confirmLabel: 'Prepara',
 };
 
-function AtHome({ eventId, state, onCreated }: { eventId: number; state: Case; onCreated: (created: NewCase) => void }) {
+function AtHome({
+  eventId,
+  state,
+  onCreated,
+}: {
+  eventId: number;
+  state: Case;
+  onCreated: (created: NewCase) => void;
+}) {
   const changed = useChanged(eventId);
   const making = useMutation({
     mutationFn: async () => ((await confirm(question)) ? await createCase({ id: eventId }) : null),

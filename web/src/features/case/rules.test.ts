@@ -23,12 +23,12 @@ describe('the words about a case', () => {
     ]);
   });
 
-  it('say what came from the pool', () => {
+  it('count the changes from the pool', () => {
     const sent = { ...out, sentAt: '2026-11-16T11:00:00.000+01:00', received: 12 };
     expect(stateTexts(sent)[1]).toBe('Ultimo invio: 16/11/2026 11:00:00. Modifiche ricevute: 12.');
   });
 
-  it('say how it ended', () => {
+  it('describe how it ended', () => {
     const ended: Case = { ...out, out: 0, endedAt: '2026-11-16T19:00:00.000+01:00', received: 12 };
     expect(lastCaseText({ ...ended, returned: 1 })).toBe(
       'Ultima valigia: di Serena Segreti, rientrata il 16/11/2026 19:00:00, con 12 modifiche.',

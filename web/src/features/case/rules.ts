@@ -1,7 +1,7 @@
 import { formatInstant } from '../../lib/dates';
 import type { Case } from './api';
 
-// stateTexts describes a case that is out.
+// stateTexts describes a case that is at a pool.
 export function stateTexts(state: Case): string[] {
   return [
     `In piscina con ${state.holder} dal ${formatInstant(state.since)}.`,
@@ -12,7 +12,7 @@ export function stateTexts(state: Case): string[] {
   ];
 }
 
-// lastCaseText describes the last case, after it ended.
+// lastCaseText describes how the last case ended.
 export function lastCaseText(state: Case): string {
   const how = state.returned === 1 ? 'rientrata' : "chiusa dall'amministratore";
   return `Ultima valigia: di ${state.holder}, ${how} il ${formatInstant(state.endedAt)}, con ${state.received} modifiche.`;

@@ -39,7 +39,7 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
   });
   const { form, field } = record;
   const teams = form.values.kind === team;
-  // Fields whose change also changes others.
+  // shaping binds a field whose change also updates others.
   const shaping = (name: keyof RaceShape) => ({
     ...field(name),
     onChange: (value: string) => form.setValues(reshaped(form.getValues(), { [name]: value })),

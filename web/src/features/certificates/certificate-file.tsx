@@ -11,7 +11,7 @@ import { type Certificate, certificateFile, fileLink, refreshCertificates } from
 
 const accepted = ['.pdf', '.jpg', '.jpeg', '.png', '.webp'];
 
-// CertificateFile shows the file of a certificate, and takes one from the disk, by drag and drop or from the camera.
+// CertificateFile shows the file of a certificate and uploads one: chosen, dropped or taken with the camera.
 export function CertificateFile({ certificate }: { certificate: Certificate }) {
   const { id } = certificate;
   // The panel keeps the certificate that it was opened with.

@@ -44,7 +44,7 @@ export const certificateSchema = z.looseObject({
   expiresOn: z.string(text.required),
 });
 
-// aYearAfter returns the day before the same day of the next year: what most certificates are valid for.
+// aYearAfter returns the last day of a certificate that is valid for a year, as most are.
 export function aYearAfter(visit: IsoDate): IsoDate {
   const day = new Date(`${visit}T12:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + 1);

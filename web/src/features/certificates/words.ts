@@ -23,7 +23,7 @@ export const sportLabel = (id: number): string =>
 // From this number of days before its expiry, a certificate expires soon.
 const soonDays = 30;
 
-// expiry returns the state of a certificate with its words.
+// expiry returns the state of a certificate and its label.
 export function expiry(of: Pick<Certificate, 'days'>): { status: 'valid' | 'soon' | 'expired'; label: string } {
   if (of.days < 0) return { status: 'expired', label: 'Scaduto' };
   if (of.days === 0) return { status: 'soon', label: 'Scade oggi' };

@@ -127,7 +127,7 @@ describe('the texts', () => {
   });
 });
 
-describe('users who cannot enrol are told why', () => {
+describe('the reason why a user cannot enrol', () => {
   const member: Member = { administrator: false, mayEnrol: false, clubId: 0, waitsFor: '' };
   it.each([
     ['a club', { mayEnrol: true, clubId: 3 }, null],

@@ -93,7 +93,7 @@ export function afterEnrolment(
 
 export const chosenText = (count: number) => (count === 1 ? '1 campionato scelto' : `${count} campionati scelti`);
 
-// enrolText returns the text of the confirmation: who, in what, for how much.
+// enrolText returns the confirmation: the club, the championships and the price.
 export function enrolText(club: string, names: readonly string[], euro: number): string {
   const quoted = names.map((name) => `«${name}»`).join(', ');
   const what = names.length === 1 ? `al campionato ${quoted}` : `a ${names.length} campionati: ${quoted}`;

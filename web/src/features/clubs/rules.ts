@@ -24,7 +24,7 @@ export function lossOf(club: string, visible: number, hidden: number): string {
   return `Stai per eliminare ${who} di ${club}${also}. Chi ha iscrizioni o risultati viene solo nascosto.`;
 }
 
-// removedText returns the message with both counts.
+// removedText reports how many athletes were removed, and how many of them were hidden.
 export function removedText(removed: number, hidden: number): string {
   return `Atleti eliminati: ${removed}. Atleti nascosti perché hanno iscrizioni o risultati: ${hidden}.`;
 }

@@ -8,7 +8,7 @@ import { notify } from '../../components/notify';
 import type { Club } from './api';
 import { lossOf, removedText } from './rules';
 
-// useDeleteAthletes counts what will be lost, asks, deletes and reports both counts.
+// useDeleteAthletes deletes all athletes of a club: it counts them, asks for confirmation, and reports how many were deleted.
 export function useDeleteAthletes(club: Club) {
   const client = useQueryClient();
   const id = club.id;

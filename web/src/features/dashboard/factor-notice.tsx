@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '../../components/router/routing';
 
-// FactorNotice tells an administrator without a second factor why nothing opens, and links to the setup.
+// FactorNotice explains to an administrator without a second factor why no screen opens, and links to the setup.
 export function FactorNotice() {
   return (
     <Alert

@@ -15,7 +15,7 @@ const areas: Record<string, TaskIcon> = {
   allenamento: { path: '/Allenamenti', area: 'training' },
 };
 
-// Tasks whose kind says more than its area.
+// Kinds of task with an icon other than their area's.
 const kinds: Record<string, TaskIcon> = { 'evento.quota': { path: '/Ordini', area: 'money' } };
 
 const other: TaskIcon = { path: '/Lavori', area: 'fault' };

@@ -54,7 +54,7 @@ const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amo
 const athletes = (search: ScreenSearch<'/Atleti'>) => linkTo('/Atleti', search);
 const order = ({ id }: Task) => linkTo('/Ordini', { azione: 'apri', id });
 
-// racing says since when a meet takes place.
+// racing returns the label of a running meet: today, or since its first day.
 export const racing = ({ day, days }: Task) => (days === 0 ? 'In gara oggi' : `In gara dal ${formatDate(day)}`);
 
 const metresOf = ({ count: metres }: Task) => metres > 0 && `${formatCount(metres)} m`;
@@ -201,7 +201,7 @@ export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | 
     : shown;
 }
 
-// todayLine leads to the race of a meet that takes place today and tells how far it is, and names the group of a workout.
+// todayLine links a meet of today to its race screen with its progress, and adds the name of the group to a workout.
 export function todayLine(task: Task, line: TaskLine, registered: ReadonlySet<string>, group = ''): TaskLine {
   if (task.kind === workoutTask) {
     const detail = group ? [group, metresOf(task)].filter(Boolean).join(' · ') : line.detail;

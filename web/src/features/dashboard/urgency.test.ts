@@ -56,7 +56,7 @@ it('keeps the order of the server for the rest, with the days left ascending', (
 it.each([
   [0, 'In gara oggi · Ancora nessuna iscrizione'],
   [-1, 'In gara dal 16/11/2026 · Ancora nessuna iscrizione'],
-])('says since when a meet takes place, %i days from its start', (days, detail) =>
+])('shows the first day of a running meet, %i days from its start', (days, detail) =>
   expect(lineOf(task({ days }), new Set())).toMatchObject({ detail }),
 );
 

@@ -27,7 +27,7 @@ export interface EntriesScope {
   force: boolean;
 }
 
-// The athletes to load: one page as the address says, or one athlete.
+// The athletes to load: the page and filters of the address, or one athlete.
 export interface AthleteSearch {
   page?: number;
   sort?: string;
@@ -97,7 +97,7 @@ export const refreshEntries = (client: QueryClient) =>
     meetApi.eventDetail,
   );
 
-// useChange sends a change, shows the server's message or what happened to whom, and reloads what it may have changed, including the costs.
+// useChange sends a change, shows messageOf(input) or else the server's message, and reloads what it may have changed, including the costs.
 export function useChange<In>(send: (input: In) => Promise<Reply<unknown>>, messageOf?: (input: In) => string) {
   const client = useQueryClient();
   return useMutation({

@@ -48,7 +48,7 @@ interface LineProps {
   common: readonly Obstacle[];
 }
 
-// AthleteRaceLine is one race of an athlete: entered, possible, or impossible with the reason.
+// AthleteRaceLine shows one race of an athlete: entered, possible, or impossible with the reason.
 export function AthleteRaceLine(props: LineProps) {
   const { race, common } = props;
   const [entry] = race.entries;

@@ -63,7 +63,7 @@ export function EscortsTab({ event, scope, entries }: EscortsTabProps) {
             onClick={() => {
               if (chosen !== null) add.mutate(chosen);
               setChosen(null);
-              // Ready for the next one.
+              // The field is ready for the next escort.
               line.current?.querySelector('input')?.focus();
             }}
           >

@@ -83,7 +83,7 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
   );
 }
 
-// Notice shows until when entries can be changed, and what that means now.
+// Notice shows the deadline for changes of entries, and what applies now.
 function Notice({ event, entries }: { event: Event; entries: EntriesMore }) {
   const until = formatDate(event.deadline);
   if (entries.manages === 1)

@@ -128,7 +128,7 @@ function columnsFor(manages: boolean, times: boolean): readonly GridColumn<Entry
   ];
 }
 
-// The certificate on the days of the event: the one thing that organisers see of it.
+// Whether the certificate is valid on the days of the event; organisers see nothing else of it.
 const certificate: GridColumn<EntryAthlete> = {
   id: 'certificate',
   header: 'Certificato',
@@ -136,7 +136,7 @@ const certificate: GridColumn<EntryAthlete> = {
   cell: (athlete) => {
     if (athlete.certificate === 1) return 'Valido';
     if (athlete.certificate === 0) return <StatusBadge status="expired" label="Non valido" />;
-    // Of other clubs' athletes who are not entered nothing is known to anyone but their club.
+    // The certificates of athletes who are not entered are known only to their own club.
     return (
       <span title="La società non ha indicato un certificato">
         {athlete.entries.length > 0 ? 'Non indicato' : DASH}

@@ -7,7 +7,7 @@ export const folded = (text: string) =>
     .replace(/[\u0300-\u036f'’\s.]/g, '')
     .toLowerCase();
 
-// What a name or card leads to: an athlete, or why there is none.
+// The result of looking up a name or card: an athlete, or why there is none.
 export type Found = ListAthlete | 'several' | 'technician' | undefined;
 
 export const notFound = {

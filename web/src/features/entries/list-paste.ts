@@ -16,7 +16,7 @@ export interface PastedCell {
 export interface Unread {
   // The line of the block, from 1.
   line: number;
-  // Can be corrected and read again.
+  // The text of the line, which the user can correct.
   text: string;
   reason: string;
 }

@@ -1,7 +1,7 @@
 import type { ListRace } from './list-cells';
 import { folded } from './list-names';
 
-// The usual ways to write a stroke, each with its code.
+// The spellings of each stroke, by the code of the stroke.
 const strokes: Record<string, string> = {
   sl: 'sl s stile stilelibero libero crawl',
   do: 'do d dorso',
@@ -14,7 +14,7 @@ const codes = new Map(
   Object.entries(strokes).flatMap(([code, words]) => words.split(' ').map((word): [string, string] => [word, code])),
 );
 
-// raceKey returns the form of a race name in which it is compared, like domain.RaceKey on the server: "100 metri stile
+// raceKey normalises a race name for comparison, like domain.RaceKey on the server: "100 metri stile
 // libero", "100 stile", "100 SL" and "100sl" are the same race.
 export function raceKey(name: string): string {
   const key = folded(name);

@@ -59,7 +59,7 @@ export const nothingCosts = (bills: readonly Pick<ClubBill, 'total'>[]) => bills
 export const mayDeclareAbsent = (entry: { paid: number; absent: number }, manages: boolean, absences: boolean) =>
   entry.absent === 0 && (manages || (absences && entry.paid === 1));
 
-// absenceQuestion names the athlete who will not start, and who can undo it: a club cannot.
+// absenceQuestion returns the confirmation of an absence. It adds that a club cannot undo it.
 export const absenceQuestion = (athleteName: string, manages: boolean) => ({
   title: 'Dichiara assente',
   consequence: `${athleteName}: la quota non è rimborsata.`,

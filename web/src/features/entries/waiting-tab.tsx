@@ -20,7 +20,7 @@ const columns: readonly GridColumn<Waiting>[] = [
   { id: 'since', header: 'In lista dal', sortable: true, cell: (row) => formatInstant(row.since) },
 ];
 
-// WaitingTab is the waiting list of an event: a club's own rows, all of them for who runs the event.
+// WaitingTab shows the waiting list of an event: to a club its own rows, to event managers all of them.
 export function WaitingTab({ event, entries }: { event: Event; entries: EntriesMore }) {
   const { list, leave, admit } = useWaiting(event.id, true);
   const { grid } = useWholeList(list.data?.rows);

@@ -1,7 +1,7 @@
 import { confirmDanger } from '../../components/confirm/confirm';
 import type { EventRace } from './api';
 
-// mayRemoveRace asks only if a note or price would be lost; everything else returns when the race is added again.
+// mayRemoveRace asks for confirmation if a note or price would be lost. Adding the race again restores everything else.
 export async function mayRemoveRace(race: EventRace): Promise<boolean> {
   const lost = [...(race.note ? ['la sua nota'] : []), ...(race.options.length > 0 ? ['i suoi importi'] : [])];
   if (lost.length === 0) return true;

@@ -53,7 +53,7 @@ describe('runAll', () => {
     ]);
   });
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const log: string[] = [];
     const stop = new AbortController();
     const outcome = await runAll([lane('a', log)], ({ done }) => done === 2 && stop.abort(), stop.signal);

@@ -14,7 +14,7 @@ const racesOf = (change: (races: EventRace[]) => EventRace[]) => (category: Even
 });
 const raceOf = (id: number, change: (race: EventRace) => EventRace) =>
   racesOf((races) => races.map((race) => (race.id === id ? change(race) : race)));
-// Counts the version up after a save, so that the next dialog can save before the event is reloaded.
+// saved increments the version of a race after a save, so that the next dialog can save before the event is reloaded.
 const saved = (id: number) => raceOf(id, (race) => ({ ...race, version: race.version + 1 }));
 const same = (category: EventCategory) => category;
 

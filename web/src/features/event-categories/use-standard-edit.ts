@@ -20,7 +20,7 @@ export function useStandardEdit() {
   const leave = () => {
     setRefusal(null);
     setRow(null);
-    // The row remains when the focused field disappears.
+    // The focused field disappears after saving, so the focus moves to its row.
     input.current?.closest<HTMLElement>('[data-row]')?.focus();
   };
   const saving = useMutation({

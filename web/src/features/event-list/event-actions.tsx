@@ -51,7 +51,7 @@ const actionsOf = ({ event, buttons }: EventActionsProps) => {
     names.flatMap((name) => (name && buttons[name] ? [actions[name]] : []));
 };
 
-// leads returns the link or click handler of an action.
+// leads returns the link or the click handler of an action's target.
 function leads(event: EventRow, target: EventAction['target']) {
   return typeof target === 'string' ? linkTo(target, { id: event.id }) : { onClick: target };
 }
@@ -61,7 +61,7 @@ function linkOrButton(event: EventRow, target: EventAction['target']): object {
   return typeof target === 'string' ? { component: Link, ...leads(event, target) } : leads(event, target);
 }
 
-// RowActions are the buttons of a row: first what one does with the event in its state, the others as aligned icons.
+// RowActions shows the buttons of a row: the main action for the event's state, then the others as aligned icons.
 export function RowActions({ event, buttons }: EventActionsProps) {
   const managesAll = useCan('eventi.crea');
   const main = mainAction(event, buttons, todayInRome());
@@ -127,7 +127,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
   );
 }
 
-// PanelActions are the same buttons with labels.
+// PanelActions shows the same actions as buttons with labels.
 export function PanelActions({ event, buttons }: EventActionsProps) {
   const main = mainAction(event, buttons, todayInRome());
   const names: readonly ActionName[] = ['entries', 'open', 'manage', 'race', 'results', 'pressRelease'];

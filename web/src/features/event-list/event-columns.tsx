@@ -40,7 +40,7 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
 }
 
 // eventFilters returns the filters in addition to the tabs, which set the status. The organiser is searched by club
-// name; its label says organiser only where the organiser configures the event.
+// name; the label is organiser only where the organiser configures the event.
 export function eventFilters(
   regions: readonly Region[],
   years: readonly number[],

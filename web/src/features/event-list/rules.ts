@@ -89,11 +89,11 @@ export function daysOf({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>): str
 
 type Timed = Pick<EventRow, 'status' | 'starts' | 'ends' | 'canOpen'>;
 
-// isOn reports whether an event takes place today.
+// isOn reports whether an event takes place on a day.
 export const isOn = ({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>, today: IsoDate): boolean =>
   starts !== null && starts <= today && today <= (ends ?? starts);
 
-// mainAction returns what one does with an event in its state: read the results of a concluded one, run or follow
+// mainAction returns the most useful action for an event in its state: read the results of a concluded one, run or follow
 // today's, enter athletes in an open one, otherwise look at it. Null if there is nothing to do.
 export function mainAction(event: Timed, buttons: EventButtons, today: IsoDate) {
   const candidates = [

@@ -36,11 +36,11 @@ export function nameOf(item: OrderItem): string {
   return [item.race, item.category, sexes[item.sex] ?? ''].filter((part) => part !== '').join(' ');
 }
 
-// groupOf names who starts: the category and the sex.
+// groupOf returns the category and the sex of those who start.
 export const groupOf = ({ category, sex }: Pick<OrderItem, 'category' | 'sex'>) =>
   [category, sexNames[sex]].filter(Boolean).join(' · ');
 
-// entrantsOf counts who starts; teams count as one.
+// entrantsOf formats the number of entrants; a team counts as one.
 export const entrantsOf = ({ entrants }: Pick<OrderItem, 'entrants'>) =>
   entrants === 1 ? '1 iscrizione' : `${entrants} iscrizioni`;
 

@@ -31,7 +31,7 @@ export const pickerSize = 12;
 export const entrantsQuery = (eventId: number, text: string, page: number) =>
   pageQuery(meetApi.searchEntrants, { eventId, text, page, rows: pickerSize });
 
-// useChange sends a change of the event, shows what happened to whom or the server's message, and reloads what it may have changed.
+// useChange sends a change of the event, shows messageOf(input) or else the server's message, and reloads what it may have changed.
 export function useChange<Input>(
   send: (input: Input) => Promise<Reply<unknown>>,
   messageOf?: (input: Input) => string,

@@ -2,7 +2,7 @@ import type { InvoicePreview } from '../../api/generated/money';
 import { formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
 
-// invoiceText says what an invoice is for and that it takes a number.
+// invoiceText describes the invoice to be created, and warns that it uses up a number.
 export const invoiceText = ({ name, organiser }: { name: string; organiser: string }) =>
   `Sarà emessa la fattura di «${name}» a ${organiser}. Prende il prossimo numero dell'anno.`;
 

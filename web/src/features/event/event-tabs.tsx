@@ -25,7 +25,7 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
     const chosen = list.current?.querySelector(`[data-tab="${tab}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab, anomalies]);
-  // A button that opened another tab is gone, and the focus with it.
+  // If a button inside the old tab opened the new one, the focus was lost with the button.
   const before = useRef(tab);
   useEffect(() => {
     if (before.current === tab) return;

@@ -64,7 +64,7 @@ export function problemOf(option: OptionOfForm, typed: string): string | null {
   }
 }
 
-// optionText formats a stored value to be read: the label of a choice, yes or no, an amount with its sign.
+// optionText formats a stored value for display: the label of a choice, yes or no, an amount with the euro sign.
 export function optionText({ kind, choices }: Pick<OptionOfForm, 'kind' | 'choices'>, stored: string): string {
   switch (kind) {
     case 'flag':

@@ -20,7 +20,7 @@ interface RehearsalPanelProps {
   onDeleted: (id: number) => void;
 }
 
-// RehearsalPanel makes the rehearsal of an event, and stops or deletes it.
+// RehearsalPanel creates the rehearsal of an event, pauses its invented times, and deletes it.
 export function RehearsalPanel({ event, onCreated, onDeleted }: RehearsalPanelProps) {
   const client = useQueryClient();
   const rehearsal = event.rehearsal === 1;
@@ -85,7 +85,7 @@ export function RehearsalPanel({ event, onCreated, onDeleted }: RehearsalPanelPr
   );
 }
 
-// PauseButton stops the invented times, or lets them go on.
+// PauseButton pauses or resumes the invented times.
 function PauseButton({ event }: { event: Event }) {
   const client = useQueryClient();
   const paused = event.rehearsalPaused === 1;

@@ -117,7 +117,7 @@ function typedText(typed: unknown): string {
   return target ? target.value : String(typed ?? '');
 }
 
-// sent returns the changed options as the text of the list that the call which saves options takes.
+// sent returns the changed options as JSON, in the format of the call that saves options.
 export function sent(changed: readonly OptionOfForm[], values: Record<number, string>): string | undefined {
   if (changed.length === 0) return undefined;
   const options = changed.map((option) => {

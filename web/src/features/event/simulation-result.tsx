@@ -76,7 +76,7 @@ export function SimulationResult({ result }: { result: Simulation }) {
   );
 }
 
-// sum adds amounts in euro without the errors of binary fractions.
+// sum adds amounts in euros as whole cents, to avoid rounding errors.
 const sum = (amounts: readonly number[]) => amounts.reduce((cents, euro) => cents + Math.round(euro * 100), 0) / 100;
 
 // durationOf returns hours and minutes.

@@ -26,7 +26,7 @@ interface EventFormOptions<Values extends Record<string, unknown>, Wire extends 
   // The fields as the conflict dialog names them, with the other user's event.
   fields: (theirs: Event) => readonly ConflictField[];
   schema?: $ZodType;
-  // What the message calls the saved part of the event with this name.
+  // Returns what was saved, for the message; name is the event's.
   saved: (name: string) => string;
   // Sends only the changes, on top of a version.
   send: (changes: Partial<Wire>, version: number) => Promise<Reply<unknown>>;

@@ -49,7 +49,7 @@ export function sentenceOf({ action, object, objectId, before, after, name: toda
   const part = auditParts[action];
   const verb = part ?? auditActions[action] ?? verbOf(action);
   const what = part ? '' : (auditObjects[object] ?? object);
-  // A deleted object has the name it had; a change may have stored only a part of its name.
+  // A deleted object keeps its last name. A change may have stored only part of the name, so the current name comes first.
   const named = (!part && today) || nameIn(factsOf(after)) || nameIn(factsOf(before));
   const name = named || (objectId > 0 ? `n. ${objectId}` : '');
   const words = [verb ?? `ha eseguito «${action}» su`, what, (what || part) && name];

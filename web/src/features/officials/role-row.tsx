@@ -15,7 +15,7 @@ interface RoleRowProps {
 const detailOf = ({ place, remarks }: OfficialOnDuty): string =>
   [place > 0 ? `corsia ${place}` : '', remarks].filter(Boolean).join(' · ');
 
-// RoleRow is a role of a session: how many it needs, and who is on duty.
+// RoleRow shows a role of a session: the needed number of officials and those on duty.
 export function RoleRow({ line, saving, onNeed, onAssign, onEdit }: RoleRowProps) {
   const name = roleName(line.role);
   const short = line.duties.length < line.needed;

@@ -8,7 +8,7 @@ export const fullName = (of: Pick<Official, 'lastName' | 'firstName'>): string =
 
 export const clubOf = (of: { clubName: string }): string => of.clubName || 'Federazione';
 
-// A role of a session: how many it needs and who is on duty.
+// A role of a session: the needed number of officials and those on duty.
 export interface RoleLine {
   role: string;
   needed: number;
@@ -38,7 +38,7 @@ export function elsewhereOf(officialId: number, elsewhere: readonly EventDuty[])
   return [...new Set(found.map((duty) => `«${duty.eventName}» (${dutyDays(duty)})`))];
 }
 
-// conflictsIn returns in words who is on duty twice in a session, or in another event of the same days.
+// conflictsIn describes the officials who are on duty twice in a session, or in another event of the same days.
 export function conflictsIn(session: Pick<OfficialsSession, 'duties'>, elsewhere: readonly EventDuty[]): string[] {
   const people = new Map<number, OfficialOnDuty[]>();
   for (const duty of session.duties) people.set(duty.officialId, [...(people.get(duty.officialId) ?? []), duty]);
@@ -55,7 +55,7 @@ export function conflictsIn(session: Pick<OfficialsSession, 'duties'>, elsewhere
   });
 }
 
-// What is saved of a session.
+// The part of a session that a save sends.
 export interface SessionPlan {
   session: number;
   version: number;
@@ -82,7 +82,7 @@ type Duty = SessionPlan['duties'][number];
 
 const same = (a: Duty, b: Pick<Duty, 'officialId' | 'role'>) => a.officialId === b.officialId && a.role === b.role;
 
-// withDuty puts an official on duty, or changes the lane and remarks of the duty.
+// withDuty adds a duty, or replaces the official's duty in the same role.
 export function withDuty(plan: SessionPlan, duty: Duty): SessionPlan {
   return { ...plan, duties: [...plan.duties.filter((other) => !same(other, duty)), duty] };
 }
@@ -91,7 +91,7 @@ export function withoutDuty(plan: SessionPlan, duty: Pick<Duty, 'officialId' | '
   return { ...plan, duties: plan.duties.filter((other) => !same(other, duty)) };
 }
 
-// usualNeeds are what a swimming meet with this number of lanes usually needs.
+// usualNeeds returns the typical needs of a swimming meet with this number of lanes.
 export function usualNeeds(lanes: number): SessionPlan['needs'] {
   return [
     { role: 'REF', needed: 1 },

@@ -7,7 +7,7 @@ type Priced = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'credit
 
 const cents = (euro: number) => Math.round(euro * 100) / 100;
 
-// totalsOf lists the parts of the amount to pay, without zeros, and their sum: what is to pay or, of a paid order, what
+// totalsOf lists the parts of the amount to pay, without zeros, and their sum: the amount due or, for a paid order, what
 // was paid, credit included.
 export function totalsOf({ amount, delivery, commission, creditUsed, state }: Priced & Pick<CheckoutOrder, 'state'>) {
   const paid = standingOf({ state }) === 'paid';

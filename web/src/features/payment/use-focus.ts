@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-// useFocus focuses what replaced the form, so that screen readers announce it.
+// useFocus returns a ref whose element gets the focus when it appears, so that screen readers announce it.
 export function useFocus<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);

@@ -7,7 +7,7 @@ import { type Go, PublicLink } from './public-link';
 import { LoadError, Wait } from './states';
 import { useRequest } from './use-request';
 
-// The server finds nobody by fewer letters.
+// The server requires at least this many letters.
 const shortest = 3;
 
 // Milliseconds between the last key and the request.
@@ -99,7 +99,7 @@ interface Person {
   events: PublicAthlete[];
 }
 
-// peopleIn groups rows, latest event first, by athlete. People are told apart by what the public pages show.
+// peopleIn groups rows, latest event first, by athlete. People are the same if the public pages show the same about them.
 export function peopleIn(rows: readonly PublicAthlete[]): Person[] {
   const people = new Map<string, Person>();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OfflineNotice } from './offline-notice';
 
-it('says that the network is gone, until it is back', () => {
+it('is shown while there is no network', () => {
   render(<OfflineNotice />);
   const notice = screen.getByRole('status');
   expect(notice).toBeEmptyDOMElement();

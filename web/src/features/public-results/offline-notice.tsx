@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import classes from './public.module.css';
 import { clockOf } from './timetable';
 
-// OfflineNotice says since when the phone has no network, so that old results are not taken for new ones.
+// OfflineNotice shows how long the phone has been offline, so that old results are not mistaken for new ones.
 export function OfflineNotice() {
   const [since, setSince] = useState(() => (navigator.onLine ? '' : new Date().toISOString()));
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface ResultOf {
 
 export interface InEvent extends Person {
   key: string;
-  // Of a team: the surnames of its members, which is all that the public pages show of them.
+  // The surnames of a team's members; the public pages show nothing else of them.
   surnames: string[];
   starts: StartOf[];
   results: ResultOf[];
@@ -67,7 +67,7 @@ export function found(people: readonly InEvent[], typed: string): InEvent[] {
 export const startText = ({ race, heat, lane, turn }: StartOf) =>
   heat > 0 ? `${race}: batteria ${heat}, corsia ${lane}` : `${race}: turno ${turn}`;
 
-// entryIdsOf returns the numbers by which others may name a person: the ids of their entries.
+// entryIdsOf returns the ids of a person's entries, which shared links use to identify the person.
 export const entryIdsOf = ({ starts, results }: InEvent): number[] => [
   ...new Set([...starts.map(({ entryId }) => entryId), ...results.map(({ row }) => row.entryId)]),
 ];

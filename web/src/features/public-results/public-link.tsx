@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type Address, writeAddress } from './address';
 
-// onPlainClick ignores clicks that open another window.
+// onPlainClick returns a click handler that ignores clicks which open another window.
 export const onPlainClick = (run: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
@@ -18,7 +18,7 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-// Place is a link to another public page.
+// PublicLink is a link to another public page.
 export function PublicLink({ to, go, className, current, children }: PlaceProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { followingApi } from '../../api/generated/following';
 
-// Web push messages about an athlete of an event. What is switched on is stored in the browser, like the star.
+// Web push messages about an athlete of an event. The subscribed athletes are stored in the browser.
 
 const place = 'traguardo.avvisi';
 
@@ -39,7 +39,7 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
 
 export const refusedMessage = 'Il browser non permette gli avvisi di questo sito: si cambia nelle sue impostazioni.';
 
-// startPush asks the user's permission and switches the messages about an athlete on.
+// startPush asks for permission and subscribes to messages about an athlete.
 export async function startPush(eventId: number, entryId: number): Promise<readonly number[]> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(refusedMessage);
   const worker = await registration();
@@ -55,7 +55,7 @@ export async function startPush(eventId: number, entryId: number): Promise<reado
   return next;
 }
 
-// stopPush switches the messages about an athlete off.
+// stopPush unsubscribes from messages about an athlete.
 export async function stopPush(eventId: number, entryId: number): Promise<readonly number[]> {
   const subscription = await (await registration()).pushManager.getSubscription();
   if (subscription) {

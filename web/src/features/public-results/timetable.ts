@@ -11,7 +11,7 @@ export const heatsOf = (timetable: Timetable | undefined): Heats =>
 
 export const heatOf = (heats: Heats, label: string, heat: number) => heats.get(keyOf(label, heat));
 
-// The state of a heat that is still to come.
+// The state of a heat that has not begun.
 const next = 1;
 
 // mergeTimetable applies a message of the stream, which has only the heats around the one in the water. Later heats
@@ -31,7 +31,7 @@ export function mergeTimetable(known: Timetable, message: Timetable): Timetable 
 
 const minute = 60_000;
 
-// waitText says how long a start is away, as people in the stands say it; '' if it has begun or is not today.
+// waitText returns the time until a start in everyday words; '' if it has begun or is not today.
 export function waitText(expected: string | null | undefined, now: number): string {
   if (!expected) return '';
   const minutes = Math.round((Date.parse(expected) - now) / minute);

@@ -21,7 +21,7 @@ interface Live {
 // The number of results shown.
 const maxLatest = 5;
 
-// In milliseconds. Many phones in a hall must not reload at the same moment: each waits a random time in this range.
+// Each phone waits a random time in this range, in milliseconds, so that a hall full of phones does not reload at once.
 const minWait = 500;
 const maxWait = 5_000;
 

@@ -12,7 +12,7 @@ import { changesOf, nameOf, rowState, sections, summary } from './verify-rules';
 
 const codeIn = (search: string) => (new URLSearchParams(search).get('C') ?? '').trim();
 
-// VerifyPage compares a print with what is stored, for whoever has its code.
+// VerifyPage compares a print with the stored results, by the code on the print.
 export function VerifyPage() {
   const [code, setCode] = useState(codeIn(location.search));
   const request = useRequest(code, (options) => checkProof({ code }, options));

@@ -42,7 +42,7 @@ describe('changesOf', () => {
 });
 
 describe('summary', () => {
-  it('counts the rows by what happened to them', () => {
+  it('counts the rows by state', () => {
     expect(summary({ rows: [row(), row(), row({ state: 2 }), row({ state: 3 })], withheld: 0 })).toBe(
       '2 righe invariate, 1 tolta, 1 aggiunta dopo',
     );
@@ -61,7 +61,7 @@ describe('sections', () => {
 });
 
 describe('nameOf', () => {
-  it('says when a name is not public', () => {
+  it('has a text for a name that is not public', () => {
     expect([nameOf({ name: '', state: 2 }), nameOf({ name: 'Rossi Ada', state: 0 })]).toEqual([
       'Nome non pubblico',
       'Rossi Ada',

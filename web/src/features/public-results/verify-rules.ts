@@ -10,7 +10,7 @@ export const rowState = (row: ProofRow): State => states[row.state] ?? 'changed'
 const sameName = 0;
 const changedName = 1;
 
-// nameOf is the public name of a person now.
+// nameOf returns the current public name of a person.
 export const nameOf = ({ name }: ProofPerson): string => name || 'Nome non pubblico';
 
 const labels: readonly (readonly [keyof ProofTexts, string])[] = [
@@ -24,7 +24,7 @@ const labels: readonly (readonly [keyof ProofTexts, string])[] = [
   ['when', 'Luogo e data'],
 ];
 
-// changesOf says in words what is different now.
+// changesOf describes what has changed since the row was signed.
 export function changesOf(row: ProofRow): string[] {
   const state = rowState(row);
   if (state === 'removed') return ['Non è più tra i risultati'];
@@ -40,7 +40,7 @@ export function changesOf(row: ProofRow): string[] {
   return out;
 }
 
-// summary is one sentence about all rows.
+// summary returns a sentence with the number of rows in each state.
 export function summary({ rows, withheld }: Pick<Proof, 'rows' | 'withheld'>): string {
   const count = (state: State) => rows.filter((row) => rowState(row) === state).length;
   const parts = [
@@ -61,7 +61,7 @@ interface Section {
   rows: { row: ProofRow; number: number }[];
 }
 
-// sections puts the rows under their race and category, in the order of the print.
+// sections groups rows by race and category, in the order of the print.
 export function sections(rows: readonly ProofRow[]): Section[] {
   const found = new Map<string, Section>();
   rows.forEach((row, number) => {

@@ -35,7 +35,7 @@ export const recordFilters = (circuits: readonly Circuit[]): readonly LooseFilte
   { name: 'sex', label: 'Sesso', kind: 'select', choices: sexes },
 ];
 
-// Athlete and time come first: the rest says which record it is.
+// Athlete and time come first; the other columns identify the record.
 export const recordColumns: readonly GridColumn<RecordRow>[] = [
   {
     id: 'holder',

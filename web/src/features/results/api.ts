@@ -59,7 +59,7 @@ export function putEntries(client: QueryClient, eventId: number, changed: readon
   client.setQueryData(queryKey, (rows) => withChanged(rows, changed));
 }
 
-// keptNamesQuery reads whose names changed since a concluded event took place.
+// keptNamesQuery loads the people and clubs whose names changed after a concluded event.
 export const keptNamesQuery = (eventId: number) =>
   queryOptions({
     queryKey: keyOf(resultsApi.keptNames, { id: eventId }),

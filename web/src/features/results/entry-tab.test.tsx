@@ -255,7 +255,7 @@ describe('another user', () => {
     expect(saved.map(({ version, time }) => [version, time])).toEqual([[1, 2899]]);
   });
 
-  it('changed only the lane: nothing is asked', async () => {
+  it('that changed only the lane causes no question', async () => {
     let first = true;
     answers(() => {
       if (!first) return ok(null, { messaggio: 'Fatto' });

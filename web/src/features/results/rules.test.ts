@@ -37,7 +37,7 @@ describe('typing a result', () => {
 
 describe('a reason', () => {
   const referee = { time: 6234, status: 2, reason: 1, disqualification: 'Crampi', reaction: 65 };
-  it('goes with its status', () =>
+  it('is removed when the status changes', () =>
     expect(withStatus(result(referee), 1)).toEqual(result({ time: 6234, status: 1, reaction: 65 })));
   it('of an absence has no reaction time', () =>
     expect(withStatus(result(referee), 3, 3)).toEqual(result({ time: 6234, status: 3, reason: 3 })));

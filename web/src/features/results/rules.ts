@@ -87,7 +87,7 @@ export function withTime(result: Result, time: Centis): Result {
   return { ...result, time, status: time > 0 && result.status === Status.none ? Status.regular : result.status };
 }
 
-// success: the stored result is complete and unchanged; danger: it is not.
+// rowState returns 'success' if the stored result is complete and unchanged, and 'danger' otherwise.
 export function rowState(stored: Result, mine: Result): 'success' | 'danger' {
   const timed = stored.time > 0 && mine.time === stored.time && mine.status === stored.status;
   const decided = mine.status > Status.regular && mine.status === stored.status;

@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 export const commandOf = (key: string): Command | null => commands[key.toLowerCase()] ?? null;
 
-// The explanation of the keys under the table.
+// commandKeys returns the keys with their meanings, for the legend under the table.
 export const commandKeys = (kind: Kind): readonly (readonly [string, string])[] => [
   ['A', 'assente'],
   ['S', 'squalificato'],

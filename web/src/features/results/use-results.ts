@@ -20,11 +20,11 @@ interface Draft {
   theirs: ResultRow | null;
 }
 
-// What a row shows.
+// The state of a row as it is displayed.
 export interface RowView {
   mine: Result;
   busy: boolean;
-  // It waits in the outbox.
+  // Whether the change waits in the outbox.
   waits: boolean;
   refusal: string;
   // Another user's result, to choose from.
@@ -44,7 +44,7 @@ export function useResults(eventId: number, kind: Kind) {
   const [message, setMessage] = useState('');
   // Saves of the same row are sent one after the other.
   const queues = useRef(new Map<number, Promise<unknown>>());
-  // What this page last saved, by row.
+  // The result that this page last saved, by row.
   const stored = useRef(new Map<number, Result>());
   // Unusual times that the user has confirmed, by row.
   const accepted = useRef(new Map<number, number>());

@@ -1,7 +1,7 @@
 import { linkTo, type ScreenLink } from '../../api/addresses';
 import type { Found } from '../../api/generated/account';
 
-// A chapter of the guide is found by its words, without the server; part is its place in the page.
+// Chapters of the guide are found in the browser; part is the element id of the chapter.
 export interface FoundItem extends Found {
   part?: string;
 }

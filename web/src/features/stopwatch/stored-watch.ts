@@ -2,7 +2,7 @@ import type { Watch } from './watch';
 
 // The running watch is stored in the browser, so that it survives a reload or a closed page.
 
-// A watch for something else than a trial, such as a series, has a name of its own.
+// A watch that is not for a trial, for example for a series, has its own name.
 const keyOf = (user: number, name = '') => (name ? `cronometro.${user}.${name}` : `cronometro.${user}`);
 
 export function storedWatch(user: number, name?: string): Watch | null {

@@ -39,7 +39,7 @@ export type Phase = 'ready' | 'running' | 'stopped';
 
 export interface Lane {
   swimmer: Swimmer;
-  // Cumulative.
+  // Cumulative times.
   splits: readonly { metres: number; time: Centis }[];
   // 0 until the finish.
   time: Centis;

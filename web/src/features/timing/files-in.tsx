@@ -5,7 +5,7 @@ import { sendFiles } from './api';
 import { type FolderHandle, folderPicker, readyFiles, type Seen, together } from './folder';
 import classes from './timing.module.css';
 
-// Milliseconds between two looks at the folder.
+// Milliseconds between two checks of the folder.
 const lookEvery = 1_000;
 
 interface FilesInProps {
@@ -50,7 +50,7 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
       busy = true;
       try {
         for (const group of await readyFiles(folder, seen)) {
-          // A refused file is not sent again; without a network the next look tries again.
+          // A refused file is not sent again. Without a network, the next check tries again.
           const sent = await latest.current(group).then(
             () => true,
             (error: { esito?: number }) => error.esito === 1,

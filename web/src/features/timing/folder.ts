@@ -28,7 +28,7 @@ export function together(files: readonly File[]): File[][] {
   return others.map((file) => (/^lstrslt/i.test(file.name) ? [file, ...status] : [file]));
 }
 
-// readyFiles returns the files that did not change since the last look and were not sent yet, grouped into calls. It updates seen.
+// readyFiles returns the files that have not changed since the last check and were not sent yet, grouped into calls. It updates seen.
 export async function readyFiles(folder: FolderHandle, seen: Map<string, Seen>): Promise<File[][]> {
   const ready: File[] = [];
   const tables: File[] = [];

@@ -1,7 +1,7 @@
 import type { TimingDecision, TimingLane, TimingProposal } from '../../api/generated/timing';
 import { formatRaceTime } from '../../lib/race-time';
 
-// What the timing desk decides about a heat, without a screen.
+// The rules of the timing desk.
 
 export const Status = { none: 0, regular: 1, disqualified: 2, absent: 3 } as const;
 
@@ -25,7 +25,7 @@ export const keys = [
   ['I', 'ignora'],
 ] as const;
 
-// decisionFor returns what a key decides about a lane, null if it means nothing there.
+// decisionFor returns the decision that a key makes for a lane; null if the key has no meaning there.
 export function decisionFor(key: string, lane: TimingLane): TimingDecision | null {
   const at = { lane: lane.lane, reason: 0 };
   const timed = (time: number) => (time > 0 ? { ...at, time, status: Status.regular } : null);
@@ -45,7 +45,7 @@ export function decisionFor(key: string, lane: TimingLane): TimingDecision | nul
   }
 }
 
-// decisionText names a decision as the desk shows it.
+// decisionText formats a decision for the timing desk.
 export function decisionText(decision: TimingDecision): string {
   switch (decision.status) {
     case Status.absent:
@@ -59,11 +59,11 @@ export function decisionText(decision: TimingDecision): string {
   }
 }
 
-// undecided returns the doubtful lanes that the person has not decided yet.
+// undecided returns the doubtful lanes without a decision of the user.
 export const undecided = (heat: TimingProposal, decided: Decisions): TimingLane[] =>
   heat.lanes.filter(({ lane, doubtful }) => doubtful === 1 && !decided.has(lane));
 
-// differing returns the lanes whose stored result is not the proposed one and that the person has not decided.
+// differing returns the lanes without a decision whose stored result differs from the proposed one.
 export const differing = (heat: TimingProposal, decided: Decisions): TimingLane[] =>
   heat.lanes.filter(
     ({ lane, time, saved, savedStatus }) =>

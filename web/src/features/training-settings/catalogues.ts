@@ -87,6 +87,6 @@ export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[];
 
 export const isCatalogue = (key: unknown): key is CatalogueKey => typeof key === 'string' && key in catalogues;
 
-// hidingQuestion explains that nothing written is lost.
+// hidingQuestion returns the confirmation, which explains that series and workouts are kept.
 export const hidingQuestion = ({ withArticle }: Catalogue, name: string) =>
   `Stai per nascondere ${withArticle} «${name}»: passerà allo stato NASCOSTO, le serie e gli allenamenti NON saranno eliminati. Continuare?`;

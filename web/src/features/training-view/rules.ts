@@ -23,7 +23,7 @@ const times = (repeats: number, of: string) => (repeats > 1 ? `${repeats} × ${o
 
 const kindNames = ['', '', 'a secco', 'pausa'];
 
-// seriesText returns everything else about a series, as coaches say it.
+// seriesText returns the other details of a series, in the words of coaches.
 export function seriesText(series: Series): string {
   const { unread, kind, choice, styleName, modalityName, equipmentName, target, sendOff, rest, heartRate } = series;
   const { breathing, note } = series;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isMonth, monthOf, nextState, rollText, statesOf } from './attendance';
 
 describe('attendance', () => {
-  it('goes round the states with taps', () => {
+  it('cycles through the states with taps', () => {
     expect([0, 1, 2].map(nextState)).toEqual([1, 2, 0]);
   });
   it('counts the states', () => {

@@ -29,7 +29,7 @@ interface SeasonHeaderProps {
   onAction: (action: SeasonAction) => void;
 }
 
-// The actions on a group, and the choice of group and season.
+// SeasonHeader has the actions on a group and the selects for group and season.
 export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: SeasonHeaderProps) {
   const { group, seasons, seasonId, athletes, writable, todayId } = season;
   const shown = seasons.find(({ id }) => id === seasonId);

@@ -89,7 +89,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   );
 }
 
-// drawn omits the empty weeks at the end of the season.
+// shownWeeks omits the empty weeks at the end of the season.
 function shownWeeks(weeks: readonly Week[], currentWeek: number): readonly Week[] {
   const last = weeks.findLast((week) => week.workouts.length + week.target > 0 || isRace(week) || week.note !== '');
   return last ? weeks.filter(({ number }) => number <= Math.max(last.number, currentWeek)) : weeks;

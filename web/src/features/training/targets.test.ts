@@ -53,9 +53,9 @@ it('shows nothing for a subgroup that does not swim, nor before the reply', () =
   expect(targetTexts(undefined, 0).size).toBe(0);
 });
 
-it('names those who do not make the send-off, in the chosen subgroup', () => {
+it('names the athletes of the chosen subgroup who do not make the send-off', () => {
   const [first] = targets.series;
-  if (!first) throw new Error('no series');
+  if (!first) throw new Error('the targets have no series');
   const late = { ...targets, series: [{ ...first, athletes: [athlete(1, [5]), athlete(2, [], 1)] }] };
   expect([...lateNamesOf(late, 0)]).toEqual([[10, 'Rossi']]);
   expect(lateNamesOf(late, 5).size).toBe(0);
@@ -63,7 +63,7 @@ it('names those who do not make the send-off, in the chosen subgroup', () => {
 
 it('names the athletes of a subgroup', () => {
   const [first] = targets.series;
-  if (!first) throw new Error('no series');
+  if (!first) throw new Error('the targets have no series');
   expect(swimmersOf(first, 5).map(({ id }) => id)).toEqual([1]);
   expect(swimmersOf(first, 0).map(({ id }) => id)).toEqual([1, 2]);
 });

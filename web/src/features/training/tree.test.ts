@@ -57,7 +57,7 @@ describe('a place', () => {
 describe('a step', () => {
   const others = withoutBranch(lines, 1); // 2 (3 (4) 5), 6
   const top = placeAt(others, 1, 0, 1);
-  if (!top) throw new Error('no place');
+  if (!top) throw new Error('expected a place at the top');
 
   it.each([
     ['up at the top', ['up'], { parentId: 0, at: 0 }],

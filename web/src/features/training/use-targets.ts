@@ -6,7 +6,7 @@ import { lateNamesOf, targetTexts } from './targets';
 // The target text of each series' tile, by id.
 export const TargetTexts = createContext<ReadonlyMap<number, string>>(new Map());
 
-// The names of those who do not make the send-off of a series, by id.
+// The names of the athletes who do not make the send-off of a series, by series id.
 export const LateNames = createContext<ReadonlyMap<number, string>>(new Map());
 
 export const useLateNames = (seriesId: number) => use(LateNames).get(seriesId);

@@ -18,7 +18,7 @@ interface WeekVolumesProps {
   settings: boolean;
 }
 
-// Each group's metres of this week, by intensity; without groups, how to have some.
+// Each group's metres of this week, by intensity; a user without groups sees how to create one.
 export function WeekVolumes({ groups, intensities, today, settings }: WeekVolumesProps) {
   const from = mondayOf(today);
   const filter = { from, to: addDays(from, 6), criterion: Criterion.intensity, bucket: Bucket.week };

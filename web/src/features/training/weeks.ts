@@ -80,5 +80,5 @@ export function trainingDays(weeks: readonly Week[], number: number): number[] {
   return [...new Set(days)].sort();
 }
 
-// isRace reports whether the group races in a week: the coach says so, or athletes entered an event.
+// isRace reports whether the group races in a week: the coach marked it, or athletes are entered in an event.
 export const isRace = ({ race, events }: Week) => race === 1 || events.length > 0;

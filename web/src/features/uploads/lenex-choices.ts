@@ -29,7 +29,7 @@ export function choiceTitle(choice: UploadChoice): string {
   return `${swimmers > 1 ? `${swimmers}x` : ''}${distance} ${strokes[stroke] ?? stroke}`;
 }
 
-// choiceFacts returns what else the file says about an athlete or a race.
+// choiceFacts returns the other details of an athlete or a race in the file.
 export function choiceFacts(choice: UploadChoice): string {
   const facts = choice.lastName
     ? [birthOf(choice.birth), choice.club, cardOf(choice.card)]
@@ -59,7 +59,7 @@ export function matchesOf(choices: readonly UploadChoice[], decided: Decided): C
   });
 }
 
-// describe names what a refused line is about: the server's description, or else that of the line.
+// describe returns the server's description of a refused line, or else the text of the line.
 export function describe({ line, column, head }: Refusal, lines: Upload['lines']): string {
   const own = lines?.filter((other) => other.line === line) ?? [];
   const text = head && head !== column ? head : own.length === 1 ? own[0]?.text : '';

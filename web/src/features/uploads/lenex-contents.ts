@@ -87,7 +87,7 @@ const elements: Readonly<Record<string, string>> = {
   TIMESTANDARDLIST: 'Lista di tempi limite',
 };
 
-// elementWord returns how people call an element of a file.
+// elementWord returns the Italian name of an element of a file.
 export const elementWord = (element: string): string => elements[element] ?? element;
 
 // Words in the names that programs give to their files. The start list comes first, because its name often also has

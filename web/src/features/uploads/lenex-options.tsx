@@ -10,7 +10,7 @@ export interface RadioOption {
 interface RadioCardsProps {
   name: string;
   legend: string;
-  // What else is known about the question.
+  // Further details, shown under the question.
   facts?: string;
   options: readonly RadioOption[];
   value: string | undefined;

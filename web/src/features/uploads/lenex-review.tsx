@@ -121,7 +121,7 @@ interface LenexChoicesProps {
   onEnd: () => void;
 }
 
-// LenexChoices asks which athlete or race each ambiguous line means. It takes the focus, because nothing else is to do.
+// LenexChoices asks which athlete or race each ambiguous line means. It takes the focus, because it is the next step.
 export function LenexChoices({ choices, decided, onDecide, onEnd }: LenexChoicesProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.querySelector('input')?.focus(), []);

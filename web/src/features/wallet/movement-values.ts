@@ -33,7 +33,7 @@ export const movementWire = (values: MovementValues) => ({
   eventId: values.eventId ?? 0,
 });
 
-// leftOf returns what orders may still use of a movement; null for a debit, which cannot be used.
+// leftOf returns the part of a movement that orders can still use; null for a debit, which cannot be used.
 export const leftOf = ({ kind, amount, used }: Pick<Movement, 'kind' | 'amount' | 'used'>): number | null =>
   String(kind) === debit ? null : Math.round((amount - used) * 100) / 100;
 
