@@ -120,14 +120,14 @@ func (c *caseBattle) prepare(ctx context.Context) error {
 
 // pack makes the case and downloads its file.
 func (c *caseBattle) pack(ctx context.Context) error {
-	var made struct {
+	var newCase struct {
 		Code string `json:"CODICE"`
 		Link string `json:"LINK"`
 	}
-	if err := c.read(ctx, "POST ge/evento/valigia", walk.Fields{"ID_EVENTO": c.eventID}, &made); err != nil {
+	if err := c.read(ctx, "POST ge/evento/valigia", walk.Fields{"ID_EVENTO": c.eventID}, &newCase); err != nil {
 		return err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.home.Base+made.Link, nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.home.Base+newCase.Link, nil)
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (c *caseBattle) pack(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.code, c.file = made.Code, filepath.Join(folder, "gara.valigia")
+	c.code, c.file = newCase.Code, filepath.Join(folder, "gara.valigia")
 	return os.WriteFile(c.file, data, 0o600)
 }
 

@@ -105,7 +105,7 @@ func mailsOf(data string) (map[string]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		var kept []string
+		var lines []string
 		boundary := ""
 		for line := range strings.Lines(string(raw)) {
 			if _, b, ok := strings.Cut(line, "boundary="); ok {
@@ -114,9 +114,9 @@ func mailsOf(data string) (map[string]int, error) {
 			if strings.HasPrefix(line, "Date:") || strings.HasPrefix(line, "Message-ID:") || boundary != "" && strings.Contains(line, boundary) {
 				continue
 			}
-			kept = append(kept, line)
+			lines = append(lines, line)
 		}
-		out[strings.Join(kept, "")]++
+		out[strings.Join(lines, "")]++
 	}
 	return out, nil
 }

@@ -32,10 +32,10 @@ type pairs struct {
 	ids map[int64]pair
 }
 
-func (p *pairs) add(id int64, what pair) {
+func (p *pairs) add(id int64, entered pair) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.ids[id] = what
+	p.ids[id] = entered
 }
 
 func (p *pairs) size() int {

@@ -68,7 +68,7 @@ func main() {
 }
 
 // attack runs the parts and returns the number of faults.
-func attack(ctx context.Context, binary, only string, how battle) (int, error) {
+func attack(ctx context.Context, binary, only string, settings battle) (int, error) {
 	path, err := filepath.Abs(binary)
 	if err != nil {
 		return 0, err
@@ -91,7 +91,7 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 			if only != "" && !slices.Contains(strings.Split(only, ","), p.name) || !slices.Contains(p.engines, engine) {
 				continue
 			}
-			b := &battle{binary: path, engine: engine, dsn: dsn, kills: how.kills, rounds: how.rounds}
+			b := &battle{binary: path, engine: engine, dsn: dsn, kills: settings.kills, rounds: settings.rounds}
 			began := time.Now()
 			err := p.run(ctx, b)
 			b.end()

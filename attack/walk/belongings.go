@@ -125,12 +125,12 @@ func (p *planter) money(ctx context.Context, v *victim) {
 		}
 		p.read(ctx, "POST ge/ordine/iscrizione", Fields{"ID_EVENTO": v.eventID}, &order)
 		v.named["ID_ORDINE"] = order.ID
-		var asked struct {
+		var payment struct {
 			Secret string `json:"payment_intent_client_secret"`
 			ID     string `json:"payment_intent_id"`
 		}
-		p.read(ctx, "POST ec/stripe/pagamento", Fields{"ID_ORDINE": order.ID, "payment_method_id": "pm_card_authenticationRequired"}, &asked)
-		v.named["payment_intent_client_secret"], v.named["payment_intent_id"] = asked.Secret, asked.ID
+		p.read(ctx, "POST ec/stripe/pagamento", Fields{"ID_ORDINE": order.ID, "payment_method_id": "pm_card_authenticationRequired"}, &payment)
+		v.named["payment_intent_client_secret"], v.named["payment_intent_id"] = payment.Secret, payment.ID
 	})
 }
 
@@ -189,13 +189,13 @@ func (p *planter) trial(ctx context.Context, v *victim) {
 		"arraySplit": []any{Fields{"METRI": 50, "TEMPO": 3100}}}}
 	id := p.insert(ctx, "POST ns/eventoesterno", Fields{"FK_ID_SOCIETA": v.clubID, "DESCRIZIONE": canary, "TIPO_VASCA": 25,
 		"DATA_INIZIO": "2026-01-10", "LUOGO": canary, "risultati": swim})
-	var held struct {
+	var season struct {
 		Results []struct {
 			ID int64 `json:"ID_RISULTATO"`
 		} `json:"risultati"`
 	}
-	p.read(ctx, "GET ns/eventoesterno", Fields{"ID_EVENTO_ESTERNO": id}, &held)
-	if len(held.Results) > 0 {
-		v.named["ID_EVENTO_ESTERNO"], v.named["ID_RISULTATO"] = id, held.Results[0].ID
+	p.read(ctx, "GET ns/eventoesterno", Fields{"ID_EVENTO_ESTERNO": id}, &season)
+	if len(season.Results) > 0 {
+		v.named["ID_EVENTO_ESTERNO"], v.named["ID_RISULTATO"] = id, season.Results[0].ID
 	}
 }

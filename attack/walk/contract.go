@@ -112,10 +112,10 @@ func (d document) typeOf(s schema) string {
 	if len(s.AnyOf) > 0 {
 		return d.typeOf(s.AnyOf[0])
 	}
-	var one string
+	var name string
 	var several []string
-	if json.Unmarshal(s.Type, &one) == nil {
-		return one
+	if json.Unmarshal(s.Type, &name) == nil {
+		return name
 	}
 	if json.Unmarshal(s.Type, &several) == nil && len(several) > 0 {
 		return several[0]

@@ -173,9 +173,9 @@ func (w *walker) send(ctx context.Context, token string, op operation, in spoilt
 }
 
 // spoil turns a valid input into an invalid one.
-func spoil(op operation, good Fields, random *rand.Rand) spoilt {
+func spoil(op operation, valid Fields, random *rand.Rand) spoilt {
 	fields := map[string]string{} // as JSON
-	for name, v := range good {
+	for name, v := range valid {
 		if raw, err := json.Marshal(v); err == nil {
 			fields[name] = string(raw)
 		}

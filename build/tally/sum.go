@@ -31,20 +31,20 @@ func sum(dir string) (total, error) {
 		if err != nil {
 			return t, fmt.Errorf("%s: %w", filepath.Base(file), err)
 		}
-		again, err := readReport(strings.TrimSuffix(file, ".json") + ".again.json")
+		rerun, err := readReport(strings.TrimSuffix(file, ".json") + ".again.json")
 		if err != nil && !errors.Is(err, os.ErrNotExist) {
 			return t, fmt.Errorf("%s, second try: %w", filepath.Base(file), err)
 		}
 		part := strings.TrimSuffix(filepath.Base(file), ".json")
-		for where, of := range first {
+		for source, of := range first {
 			flaky := of.Flaky
-			if second, tried := again[where]; tried {
+			if second, tried := rerun[source]; tried {
 				flaky = slices.DeleteFunc(slices.Clone(of.Failed), func(test string) bool { return slices.Contains(second.Failed, test) })
 				of = second
 			}
 			t.passed += of.Passed
-			t.failed = append(t.failed, qualified(part, where, of.Failed)...)
-			t.flaky = append(t.flaky, qualified(part, where, flaky)...)
+			t.failed = append(t.failed, qualified(part, source, of.Failed)...)
+			t.flaky = append(t.flaky, qualified(part, source, flaky)...)
 		}
 	}
 	slices.Sort(t.failed)
@@ -52,10 +52,10 @@ func sum(dir string) (total, error) {
 	return t, nil
 }
 
-func qualified(part, where string, tests []string) []string {
+func qualified(part, file string, tests []string) []string {
 	var list []string
 	for _, test := range tests {
-		list = append(list, fmt.Sprintf("%s: %s: %s", part, where, test))
+		list = append(list, fmt.Sprintf("%s: %s: %s", part, file, test))
 	}
 	return list
 }

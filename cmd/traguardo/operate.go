@@ -149,15 +149,15 @@ func dataFlag(fs *flag.FlagSet) *string {
 }
 
 // fileFlags parses --data and one required file flag.
-func fileFlags(command, name, what string, args []string) (dir, file string, err error) {
+func fileFlags(command, name, help string, args []string) (dir, file string, err error) {
 	fs := flag.NewFlagSet("traguardo "+command, flag.ContinueOnError)
 	data := dataFlag(fs)
-	fs.StringVar(&file, name, "", what)
+	fs.StringVar(&file, name, "", help)
 	if err := fs.Parse(args); err != nil {
 		return "", "", err
 	}
 	if file == "" {
-		return "", "", fmt.Errorf("--%s is missing: %s", name, what)
+		return "", "", fmt.Errorf("--%s is missing: %s", name, help)
 	}
 	return *data, file, nil
 }

@@ -59,9 +59,9 @@ func parseOperand(fs *flag.FlagSet, args []string) (string, error) {
 func report(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 
 // ask returns given or, if it is empty, prints question and returns the line that the user types.
-func ask(given, question string, in io.Reader, out io.Writer) (string, error) {
-	if given != "" {
-		return given, nil
+func ask(value, question string, in io.Reader, out io.Writer) (string, error) {
+	if value != "" {
+		return value, nil
 	}
 	if _, err := fmt.Fprint(out, question); err != nil {
 		return "", err

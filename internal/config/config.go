@@ -205,21 +205,21 @@ func (c *Config) setBaseURL() error {
 }
 
 func (c *Config) setProxies(text string) error {
-	for one := range strings.SplitSeq(text, ",") {
-		if one = strings.TrimSpace(one); one == "" {
+	for address := range strings.SplitSeq(text, ",") {
+		if address = strings.TrimSpace(address); address == "" {
 			continue
 		}
-		if !strings.Contains(one, "/") {
-			ip, err := netip.ParseAddr(one)
+		if !strings.Contains(address, "/") {
+			ip, err := netip.ParseAddr(address)
 			if err != nil {
-				return fmt.Errorf("--trusted-proxies: %q is not an address or network", one)
+				return fmt.Errorf("--trusted-proxies: %q is not an address or network", address)
 			}
 			c.TrustedProxies = append(c.TrustedProxies, netip.PrefixFrom(ip, ip.BitLen()))
 			continue
 		}
-		p, err := netip.ParsePrefix(one)
+		p, err := netip.ParsePrefix(address)
 		if err != nil {
-			return fmt.Errorf("--trusted-proxies: %q is not an address or network", one)
+			return fmt.Errorf("--trusted-proxies: %q is not an address or network", address)
 		}
 		c.TrustedProxies = append(c.TrustedProxies, p)
 	}

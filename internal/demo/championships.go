@@ -73,7 +73,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 	championshipID, err := o.addChampionship(ctx, domain.Championship{
 		Name: "Coppa delle Società " + o.season().String(), SportID: domain.Swimming, Committee: domain.NationalCommittee,
 		Starts: first.AddDays(-30), Ends: last.AddDays(30),
-	}, 0, slices.Concat(enrolled, others)...)
+	}, 0, slices.Concat(enrolled, crowdClubs)...)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 					option.TeamPrice: "12", option.EntryPenalty: "5", option.MaxScoringAthletes: "2"},
 			},
 			programme: elite, listed: true, finished: true, absent: 30, field: entrants{clubs: enrolled, athletes: 11, teams: 6},
-			crowd: entrants{clubs: others, sizes: otherSizes, teams: 12, young: true, allRaces: true},
+			crowd: entrants{clubs: crowdClubs, sizes: otherSizes, teams: 12, young: true, allRaces: true},
 		}
 	}
 	qualifying := []*meeting{}
@@ -176,9 +176,9 @@ func ranking(events []*meeting) [][]domain.Participation {
 		seen := map[id.Athlete]bool{}
 		slices.SortStableFunc(groups[t], func(a, b domain.Participation) int { return cmp.Compare(a.Result.Time, b.Result.Time) })
 		ranks[i] = slices.DeleteFunc(groups[t], func(n domain.Participation) bool {
-			again := seen[n.AthleteID]
+			repeated := seen[n.AthleteID]
 			seen[n.AthleteID] = true
-			return again
+			return repeated
 		})
 	}
 	return ranks

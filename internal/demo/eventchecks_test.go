@@ -263,8 +263,8 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 		}
 		for _, name := range []string{"societa", "societa2"} {
 			user, err := db.UserByName(ctx, name)
-			there, err2 := db.EnrolledIn(ctx, must(t, user, err).ClubID, []id.Championship{e.ChampionshipID})
-			if !must(t, there, err2)[e.ChampionshipID] {
+			existing, err2 := db.EnrolledIn(ctx, must(t, user, err).ClubID, []id.Championship{e.ChampionshipID})
+			if !must(t, existing, err2)[e.ChampionshipID] {
 				t.Errorf("%s is not in the championship", name)
 			}
 		}

@@ -188,7 +188,7 @@ var renewed = []int{1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14}
 
 // others holds the numbers of clubs that enter events only in a large world, and how many athletes each brings.
 var (
-	others     = []int{17, 25, 15, 16, 18, 19, 21, 22, 23, 24, 26, 28}
+	crowdClubs = []int{17, 25, 15, 16, 18, 19, 21, 22, 23, 24, 26, 28}
 	otherSizes = []int{44, 40, 30, 28, 26, 24, 22, 20, 16, 12, 8, 4}
 )
 
@@ -232,7 +232,7 @@ func (o *Organiser) swimDrafts() []draft {
 			},
 			programme: slices.Concat(youth, masters), listed: true, spoilt: true, absent: 40, extended: 3,
 			field: entrants{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 18, teams: 12, exceptions: 1, late: 50, unpaid: true},
-			crowd: entrants{clubs: others, sizes: otherSizes, teams: 18, young: true, allRaces: true},
+			crowd: entrants{clubs: crowdClubs, sizes: otherSizes, teams: 18, young: true, allRaces: true},
 		},
 		{
 			Event: domain.Event{
@@ -247,7 +247,7 @@ func (o *Organiser) swimDrafts() []draft {
 			},
 			programme: youth, listed: true,
 			field: entrants{clubs: []int{1, 3, 5, 7, 14}, athletes: 12, teams: 5},
-			crowd: entrants{clubs: others, sizes: otherSizes, teams: 18, young: true, allRaces: true},
+			crowd: entrants{clubs: crowdClubs, sizes: otherSizes, teams: 18, young: true, allRaces: true},
 		},
 		{
 			Event: domain.Event{

@@ -277,8 +277,8 @@ func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
 		}
 	}
 	if len(places) > 0 {
-		made := domain.StartList{EventID: m.Event.ID, MadeBy: o.host(m), MadeAt: o.at(m.Event.Deadline.AddDays(1), 9)}
-		if _, err := o.q.AddStartList(ctx, made, places); err != nil {
+		startList := domain.StartList{EventID: m.Event.ID, MadeBy: o.host(m), MadeAt: o.at(m.Event.Deadline.AddDays(1), 9)}
+		if _, err := o.q.AddStartList(ctx, startList, places); err != nil {
 			return err
 		}
 	}

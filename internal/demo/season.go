@@ -196,11 +196,11 @@ func (m *meeting) fillHeats() {
 			}
 		}
 	}
-	kept := m.entries[:0]
+	entries := m.entries[:0]
 	for i, n := range m.entries {
 		if !withdrawn[i] {
-			kept = append(kept, n)
+			entries = append(entries, n)
 		}
 	}
-	m.entries = kept
+	m.entries = entries
 }

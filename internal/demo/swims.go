@@ -21,8 +21,8 @@ var filledSheets = []struct {
 	{"coach", [][2]int{{0, 8}, {24, 32}, {45, 48}}}, {"societa2", [][2]int{{0, 4}}}, {"admin", [][2]int{{0, 4}}},
 }
 
-// held lists the external races and trials of a season: days after its start, and the pool.
-var held = []struct {
+// externalEvents lists the external races and trials of a season: days after its start, and the pool.
+var externalEvents = []struct {
 	name, place string
 	after, pool int
 	race        bool
@@ -74,7 +74,7 @@ func (g *generator) swims(ctx context.Context) error {
 func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
 	season := calendar.SeasonOf(g.today())
 	for _, start := range []calendar.Date{season.Previous().Previous().Start(), season.Previous().Start(), season.Start()} {
-		for _, h := range held {
+		for _, h := range externalEvents {
 			x.Race, x.Name, x.Pool, x.Day, x.Place = h.race, h.name, h.pool, start.AddDays(h.after), h.place
 			x.CreatedAt = calendar.At(x.Day.End())
 			if !x.Day.Before(g.today()) {

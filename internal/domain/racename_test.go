@@ -34,7 +34,7 @@ func TestRaceKeyOfCatalogue(t *testing.T) {
 		}
 		for _, name := range []string{r.Name, r.Abbreviation} {
 			key := domain.RaceKey(name)
-			if other, there := seen[r.SportID][key]; there && other != r.Name && name != "" {
+			if other, found := seen[r.SportID][key]; found && other != r.Name && name != "" {
 				t.Errorf("%q and %q have the key %q", r.Name, other, key)
 			}
 			seen[r.SportID][key] = r.Name

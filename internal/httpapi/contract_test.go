@@ -37,8 +37,8 @@ func TestContract(t *testing.T) {
 			t.Errorf("%s (%s) is listed twice", call, r.Name)
 		}
 		routed[call], names[r.Name] = true, true
-		switch who, there := rows[call]; {
-		case !there:
+		switch who, found := rows[call]; {
+		case !found:
 			t.Errorf("%s is routed, but contract.tsv does not have it", call)
 		case who != r.Need.String():
 			t.Errorf("%s: contract.tsv has %s, the table %s", call, who, r.Need)
@@ -70,7 +70,7 @@ func TestFieldNames(t *testing.T) {
 	for _, r := range scenario.New(t, scenario.Options{Empty: true}).Server.Routes() {
 		names := contract.Names(r.In)
 		for inGo, name := range names {
-			if other, there := names[name]; there && other != name {
+			if other, found := names[name]; found && other != name {
 				t.Errorf("%s: %s of the contract is %s in Go, and %s is another field", r.Name, name, inGo, other)
 			}
 		}

@@ -168,7 +168,7 @@ func importCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	configured(t, w, admin, m)
 	to := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Options = option.Values{option.MaxRaces: "4"} })
-	there, _ := testkit.Enable(t, w.DB, to, testkit.Ragazzi, 1, testkit.Free100)
+	category, _ := testkit.Enable(t, w.DB, to, testkit.Ragazzi, 1, testkit.Free100)
 	other := testkit.Event(t, w.DB, m.Guest)
 	gym := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.SportID = domain.WomensGymnastics })
 	const call = "POST ge/evento/importa"
@@ -191,7 +191,7 @@ func importCase(t *testing.T, w *scenario.World) {
 		{Name: "copies the rest", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 3, "GARE": 4, "SALTATE": 0}},
 		{Name: "nothing is left to copy", Actor: club, Call: call, In: form(to.ID, m.ID),
 			Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 0}},
-		{Name: "existing races are unchanged", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": there.ID},
+		{Name: "existing races are unchanged", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": category.ID},
 			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "opzioni": []any{}, "VERSIONE": 1}},
 		{Name: "the event is unchanged too", Actor: club, Call: "GET ge/evento", In: eventRef(to.ID),
 			Want: scenario.In{"DESCRIZIONE": to.Name, "VERSIONE": 1, "STATO": 1, "PRESENZE": 0}},

@@ -105,8 +105,8 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 			}
 		}
 		for _, id := range []option.ID{option.NationalCategoryChampionships, option.NationalAbsoluteChampionships, option.CombinedEvents} {
-			if _, there := got[id]; there != (variant == "pinnato") {
-				t.Errorf("%s: option %d there: %v", what, id, there)
+			if _, found := got[id]; found != (variant == "pinnato") {
+				t.Errorf("%s: option %d there: %v", what, id, found)
 			}
 		}
 	}

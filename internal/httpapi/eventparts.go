@@ -62,9 +62,9 @@ func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImpo
 }
 
 func (h *handlers) cleanEvent(ctx context.Context, in wire.EventRef) (wire.Cleaned, error) {
-	gone, err := h.app.Events.Clean(ctx, actor(ctx), in.ID.ID())
-	return wire.Cleaned{Removed: gone.Categories + gone.Races, Categories: gone.Categories, Races: gone.Races,
-		TimeStandards: gone.TimeStandards}, err
+	cleaned, err := h.app.Events.Clean(ctx, actor(ctx), in.ID.ID())
+	return wire.Cleaned{Removed: cleaned.Categories + cleaned.Races, Categories: cleaned.Categories, Races: cleaned.Races,
+		TimeStandards: cleaned.TimeStandards}, err
 }
 
 func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]wire.EventRace, error) {

@@ -362,7 +362,7 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{{Name: "the whole of " + call, Actor: club, Call: edit, In: object}})
 		after := eventAs(t, w, club, m.ID)
 		for k, v := range object {
-			if got, there := after[k]; there && k != "VERSIONE" && fmt.Sprint(got) != fmt.Sprint(v) {
+			if got, found := after[k]; found && k != "VERSIONE" && fmt.Sprint(got) != fmt.Sprint(v) {
 				t.Errorf("%s was %v, is %v", k, v, got)
 			}
 		}

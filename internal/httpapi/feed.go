@@ -88,7 +88,7 @@ func (s *Server) serveTaken(conn *server.Conn, l feedListener) {
 }
 
 // sendChanges sends the first message and all changes until the client leaves or the feed ends.
-func (s *Server) sendChanges(gone <-chan struct{}, out *server.EventWriter, l feedListener) {
+func (s *Server) sendChanges(closed <-chan struct{}, out *server.EventWriter, l feedListener) {
 	if out.Write(append(reconnectDelay(), l.subscriber.Opening()...)) != nil {
 		return
 	}
@@ -96,7 +96,7 @@ func (s *Server) sendChanges(gone <-chan struct{}, out *server.EventWriter, l fe
 	defer beat.Stop()
 	for {
 		select {
-		case <-gone:
+		case <-closed:
 			return
 		case <-beat.C:
 			if out.Beat() != nil {

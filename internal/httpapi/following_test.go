@@ -92,9 +92,9 @@ func followedCalendarCase(t *testing.T, w *scenario.World) {
 				t.Fatalf("%s: %s", kind, r.Body)
 			}
 			body := strings.ReplaceAll(string(r.Body), "\r\n ", "")
-			for part, there := range want {
-				if strings.Contains(body, part) != there {
-					t.Errorf("%q: %t\n%s", part, !there, body)
+			for part, found := range want {
+				if strings.Contains(body, part) != found {
+					t.Errorf("%q: %t\n%s", part, !found, body)
 				}
 			}
 		}

@@ -775,8 +775,8 @@ func TestGoldenRoutes(t *testing.T) {
 				goldenExternalLogin(t, path)
 				return
 			}
-			s, there := calls[call]
-			if !there {
+			s, found := calls[call]
+			if !found {
 				t.Fatalf("%s has no sample: add one to samples", call)
 			}
 			w := scenario.New(t, scenario.Options{Variant: s.variant})

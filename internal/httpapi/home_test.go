@@ -108,11 +108,11 @@ func TestHome(t *testing.T) {
 func checkKinds(t *testing.T, at string, got map[string]any, want map[string]string) {
 	t.Helper()
 	for name, kind := range want {
-		v, there := got[name]
+		v, found := got[name]
 		have := "nothing"
 		switch v.(type) {
 		case nil:
-			if there {
+			if found {
 				have = "null"
 			}
 		case map[string]any:

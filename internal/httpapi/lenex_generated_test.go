@@ -307,7 +307,7 @@ func (g *lenexMeeting) seed(t *testing.T, w *scenario.World) {
 	must(t, w, admin, makeList, eventRef(g.ID))
 }
 
-// swim stores results of most entries.
+// swimOf stores results of most entries.
 func (g *lenexMeeting) swimOf(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()

@@ -19,8 +19,8 @@ func (h *handlers) orderPremium(ctx context.Context, in wire.PremiumAsk) (wire.O
 }
 
 func (h *handlers) expireOrders(ctx context.Context, _ wire.Empty) (wire.ExpiredOrders, error) {
-	gone, err := h.app.Entries.Expire(ctx, actor(ctx))
-	return wire.ExpiredOrders{Orders: gone.Orders, Entries: gone.Entries}, err
+	expired, err := h.app.Entries.Expire(ctx, actor(ctx))
+	return wire.ExpiredOrders{Orders: expired.Orders, Entries: expired.Entries}, err
 }
 
 func (h *handlers) invoiceEvent(ctx context.Context, in wire.InvoicedEvent) (wire.Invoice, error) {

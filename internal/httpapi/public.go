@@ -48,14 +48,14 @@ func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.get(ctx, "results "+strconv.FormatInt(int64(b.Event.ID), 10), b, func() (any, error) {
+	cached, err := h.replies.get(ctx, "results "+strconv.FormatInt(int64(b.Event.ID), 10), b, func() (any, error) {
 		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), Cursor: wire.CursorOf(b),
 			EventResults: wire.FromBoard(b, false)}, nil
 	})
 	if err != nil {
 		return err
 	}
-	return h.sendCached(w, r, kept)
+	return h.sendCached(w, r, cached)
 }
 
 func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
@@ -63,13 +63,13 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.get(ctx, "starts "+strconv.FormatInt(int64(b.Event.ID), 10), b, func() (any, error) {
+	cached, err := h.replies.get(ctx, "starts "+strconv.FormatInt(int64(b.Event.ID), 10), b, func() (any, error) {
 		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, h.app.Public.StartList(b)), nil
 	})
 	if err != nil {
 		return err
 	}
-	return h.sendCached(w, r, kept)
+	return h.sendCached(w, r, cached)
 }
 
 func resultsTopic(in wire.EventRef) live.Topic { return raceday.Topic(in.ID.ID()) }
@@ -79,13 +79,13 @@ func (h *handlers) publicTimetable(ctx context.Context, w http.ResponseWriter, r
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.get(ctx, "timetable "+strconv.FormatInt(int64(in.ID.ID()), 10), p, func() (any, error) {
+	cached, err := h.replies.get(ctx, "timetable "+strconv.FormatInt(int64(in.ID.ID()), 10), p, func() (any, error) {
 		return wire.FromTimetable(p), nil
 	})
 	if err != nil {
 		return err
 	}
-	return h.sendCached(w, r, kept)
+	return h.sendCached(w, r, cached)
 }
 
 func (h *handlers) eventTimetable(ctx context.Context, in wire.EventRef) (wire.Timetable, error) {

@@ -66,8 +66,8 @@ func TestRankingOptions(t *testing.T) {
 			w.Call(t, organiser, rankings, eventRef(m.ID)).Into(t, &found)
 			want := map[int64][]float64{int64(testkit.Free100): c.alone, int64(testkit.Relay4x50): c.teams}
 			for _, g := range found.Groups {
-				points, there := want[g.RaceID]
-				if !there {
+				points, ok := want[g.RaceID]
+				if !ok {
 					continue
 				}
 				delete(want, g.RaceID)

@@ -13,10 +13,10 @@ const readyTimeout = 3 * time.Second
 
 // readiness caches the last check. Callers that arrive while a check runs share the next one, because anyone may call it at any rate.
 type readiness struct {
-	mu      sync.Mutex
-	asked   time.Time
-	err     error
-	stopped bool
+	mu        sync.Mutex
+	checkedAt time.Time
+	err       error
+	stopped   bool
 }
 
 // Drain makes /readyz say that the server stops, while it goes on serving: a proxy sends new calls to other servers.
@@ -27,10 +27,10 @@ func (s *Server) readiness() (stopped bool, err error) {
 	r := &s.readyState
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.asked.After(came) {
+	if r.checkedAt.After(came) {
 		return r.stopped, r.err
 	}
-	r.asked = time.Now()
+	r.checkedAt = time.Now()
 	ctx, cancel := context.WithTimeout(context.Background(), readyTimeout)
 	defer cancel()
 	if r.err = s.app.Ready(ctx); r.err == nil {

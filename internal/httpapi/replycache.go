@@ -59,8 +59,8 @@ func markShared(head http.Header, req *request, tag string) (known bool) {
 
 // hasTag reports whether an If-None-Match header names a tag. Proxies that compress turn tags into weak ones.
 func hasTag(header, tag string) bool {
-	for one := range strings.SplitSeq(header, ",") {
-		if one = strings.TrimSpace(one); strings.TrimPrefix(one, "W/") == tag || one == "*" {
+	for candidate := range strings.SplitSeq(header, ",") {
+		if candidate = strings.TrimSpace(candidate); strings.TrimPrefix(candidate, "W/") == tag || candidate == "*" {
 			return true
 		}
 	}
@@ -94,7 +94,7 @@ func (p *replyCache) get(ctx context.Context, key string, source any, read func(
 	case <-ctx.Done():
 		return cachedReply{}, ctx.Err()
 	}
-	if k, there := p.entries[key]; there && k.source == source {
+	if k, found := p.entries[key]; found && k.source == source {
 		return k, nil
 	}
 	data, err := read()

@@ -76,7 +76,7 @@ func genFile(event, heat, touches int, lanes map[int]string) []byte {
 	out := []string{fmt.Sprintf("%d;%d;%d;F;100;Gen7 Swimming;1.0", event, heat, touches)}
 	for lane := 1; lane <= 12; lane++ {
 		line := "0"
-		if times, there := lanes[lane]; there {
+		if times, found := lanes[lane]; found {
 			line = "1;" + times
 		}
 		out = append(out, line)
@@ -221,7 +221,7 @@ func timingCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("%+v", p)
 	}
 	for _, l := range p.Lanes {
-		if n, there := lanes[l.Lane]; there != (l.Entry != nil) || there &&
+		if n, found := lanes[l.Lane]; found != (l.Entry != nil) || found &&
 			(*l.Entry != n.ID || l.Time != 100*(65+l.Lane)+20 || len(l.Watches) != 1) {
 			t.Errorf("%+v", l)
 		}
@@ -664,7 +664,7 @@ func TestTimingLenex(t *testing.T) {
 		t.Fatalf("%+v", p)
 	}
 	for _, l := range p.Lanes {
-		if _, there := lanes[l.Lane]; there && (l.Time != 6000+l.Lane || l.Saved != l.Time) {
+		if _, found := lanes[l.Lane]; found && (l.Time != 6000+l.Lane || l.Saved != l.Time) {
 			t.Errorf("%+v", l)
 		}
 	}

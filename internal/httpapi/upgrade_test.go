@@ -183,8 +183,8 @@ func includes(got, want any) bool {
 	case map[string]any:
 		object, ok := got.(map[string]any)
 		for name, value := range want {
-			member, there := object[name]
-			ok = ok && there && includes(member, value)
+			member, found := object[name]
+			ok = ok && found && includes(member, value)
 		}
 		return ok
 	case []any:

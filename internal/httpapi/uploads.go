@@ -74,8 +74,8 @@ func receiveParts(
 		return release, errNoParts
 	}
 	requestOf(ctx).leave() // waiting for one's own earlier upload must not block other callers
-	claimed, alone := queue.claim(ctx, actor(ctx).UserID)
-	if !alone {
+	claimed, exclusive := queue.claim(ctx, actor(ctx).UserID)
+	if !exclusive {
 		return release, problem.TooMany("È già in corso un caricamento: attendi che finisca")
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, limit)

@@ -55,13 +55,13 @@ func checkArchive(r io.ReaderAt, size int64) error {
 	if !names["[content_types].xml"] || !names["xl/workbook.xml"] {
 		return errNotExcel
 	}
-	left := int64(maxUnzipped)
+	budget := int64(maxUnzipped)
 	for _, f := range archive.File {
-		n, err := unpack(f, left)
+		n, err := unpack(f, budget)
 		if err != nil {
 			return err
 		}
-		left -= n
+		budget -= n
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func openCSV(name string, r io.ReaderAt, size int64) (*Spreadsheet, error) {
 		if !kind.utf8 {
 			in = charmap.Windows1252.NewDecoder().Reader(in)
 		}
-		s := &csvSource{whole: in}
+		s := &csvSource{file: in}
 		s.in = csv.NewReader(s)
 		s.in.Comma = kind.comma
 		s.in.FieldsPerRecord = -1
@@ -123,7 +123,7 @@ func separator(head []byte) rune {
 // one row that needs a hundred times as much memory.
 type csvSource struct {
 	in        *csv.Reader
-	whole     io.Reader
+	file      io.Reader
 	remaining int // bytes that the current row may still use
 	line      int // line of the previous row
 }
@@ -135,7 +135,7 @@ func (s *csvSource) Read(p []byte) (int, error) {
 	if s.remaining <= 0 {
 		return 0, errRowTooLong
 	}
-	n, err := s.whole.Read(p[:min(len(p), csvBuffer)])
+	n, err := s.file.Read(p[:min(len(p), csvBuffer)])
 	s.remaining -= n
 	return n, err
 }

@@ -43,7 +43,7 @@ func encoded(t *testing.T, format string, img image.Image) []byte {
 	return out.Bytes()
 }
 
-// The smallest WebP image: one pixel.
+// webp is the smallest WebP image: one pixel.
 const webp = "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA="
 
 func TestImagesAreReencoded(t *testing.T) {
@@ -146,7 +146,7 @@ func TestInvalidImagesAreRejected(t *testing.T) {
 	}
 }
 
-// Images as users upload them are within the limits.
+// TestCommonImagesAreAccepted: images as users upload them are within the limits.
 func TestCommonImagesAreAccepted(t *testing.T) {
 	for name, c := range map[string]struct {
 		file      []byte
@@ -172,7 +172,7 @@ func TestCommonImagesAreAccepted(t *testing.T) {
 	}
 }
 
-// Reading stops when its context ends, also while it waits for its turn.
+// TestReadImageStopsWithContext: reading stops when its context ends, also while it waits for its turn.
 //
 //test:race
 func TestReadImageStopsWithContext(t *testing.T) {

@@ -23,7 +23,7 @@ type RowError struct {
 type Row struct {
 	sheet    *Spreadsheet
 	schema   Schema
-	where    []int
+	columns  []int
 	heads    []string // column names in the file
 	line     rawLine
 	problems []RowError
@@ -36,8 +36,8 @@ func NewElement(line int, value any) *Row { return &Row{line: rawLine{number: li
 // Value returns the value of an element.
 func (r *Row) Value() any { return r.value }
 
-func newRow(s *Spreadsheet, schema Schema, where []int, heads []string, line rawLine) *Row {
-	r := &Row{sheet: s, schema: schema, where: where, heads: heads, line: line}
+func newRow(s *Spreadsheet, schema Schema, columns []int, heads []string, line rawLine) *Row {
+	r := &Row{sheet: s, schema: schema, columns: columns, heads: heads, line: line}
 	if line.broken != "" {
 		r.Refuse("", line.broken)
 		return r
@@ -87,7 +87,7 @@ func (r *Row) head(column string) string {
 func (r *Row) Text(column string) string {
 	for i, c := range r.schema.Columns {
 		if c.Name == column {
-			if at := r.where[i]; at >= 0 && at < len(r.line.cells) {
+			if at := r.columns[i]; at >= 0 && at < len(r.line.cells) {
 				return strings.TrimSpace(r.line.cells[at])
 			}
 			return ""

@@ -57,7 +57,7 @@ type headerMatch struct {
 	schema    Schema
 	index     map[string]int  // first index of each head
 	duplicate map[string]bool // heads that occur more than once
-	where     []int           // index of each column; -1 if the file does not have it
+	columns   []int           // index of each column; -1 if the file does not have it
 	decided   map[int]bool    // heads that are matched or ignored
 	problems  problem.Fields
 }
@@ -65,11 +65,11 @@ type headerMatch struct {
 // match finds the columns of the schema in the header: by the user's choice, by name, by earlier matches and by further names.
 func (s Schema) match(header []string) ([]int, error) {
 	m := headerMatch{
-		schema: s, index: make(map[string]int, len(header)), duplicate: map[string]bool{}, where: make([]int, len(s.Columns)),
+		schema: s, index: make(map[string]int, len(header)), duplicate: map[string]bool{}, columns: make([]int, len(s.Columns)),
 		decided: map[int]bool{}, problems: problem.Fields{},
 	}
-	for i := range m.where {
-		m.where[i] = -1
+	for i := range m.columns {
+		m.columns[i] = -1
 	}
 	for i, h := range header {
 		key := Key(h)
@@ -83,15 +83,15 @@ func (s Schema) match(header []string) ([]int, error) {
 	m.matchNames()
 	m.matchKnown(header)
 	m.matchWords()
-	return m.where, m.err()
+	return m.columns, m.err()
 }
 
 // err returns a problem that names missing and duplicate columns by their labels.
 func (m *headerMatch) err() error {
-	twice := m.labels(func(i int) bool { return m.problems[m.schema.Columns[i].Name] != "" })
-	missing := m.labels(func(i int) bool { return m.where[i] < 0 && m.schema.Columns[i].Required })
+	duplicate := m.labels(func(i int) bool { return m.problems[m.schema.Columns[i].Name] != "" })
+	missing := m.labels(func(i int) bool { return m.columns[i] < 0 && m.schema.Columns[i].Required })
 	for i, c := range m.schema.Columns {
-		if m.where[i] < 0 && c.Required {
+		if m.columns[i] < 0 && c.Required {
 			m.problems.Add(c.Name, "Colonna obbligatoria mancante")
 		}
 	}
@@ -106,7 +106,7 @@ func (m *headerMatch) err() error {
 	default:
 		messages = append(messages, "Nel file mancano le colonne "+strings.Join(missing, ", "))
 	}
-	for _, label := range twice {
+	for _, label := range duplicate {
 		messages = append(messages, "Nel file c'è più di una colonna "+label)
 	}
 	return &problem.Error{Kind: problem.KindMalformed, Message: strings.Join(messages, ". "), Fields: m.problems}
@@ -125,8 +125,8 @@ func (m *headerMatch) labels(of func(i int) bool) []string {
 // assign assigns a head to a column, unless the column already has one.
 func (m *headerMatch) assign(at int, column string) {
 	m.decided[at] = true
-	if i := m.schema.index(column); i >= 0 && m.where[i] < 0 {
-		m.where[i] = at
+	if i := m.schema.index(column); i >= 0 && m.columns[i] < 0 {
+		m.columns[i] = at
 	}
 }
 
@@ -136,7 +136,7 @@ func (m *headerMatch) matchChosen() {
 		if !found || Key(h.Text) == "" {
 			continue
 		}
-		if i := m.schema.index(h.Column); i >= 0 && m.where[i] >= 0 {
+		if i := m.schema.index(h.Column); i >= 0 && m.columns[i] >= 0 {
 			m.problems.Add(h.Column, "Colonna presente più volte")
 		}
 		m.assign(at, h.Column)
@@ -145,7 +145,7 @@ func (m *headerMatch) matchChosen() {
 
 func (m *headerMatch) matchNames() {
 	for i, c := range m.schema.Columns {
-		if m.where[i] >= 0 {
+		if m.columns[i] >= 0 {
 			continue
 		}
 		for _, name := range append([]string{c.Name}, c.Aliases...) {
@@ -154,13 +154,13 @@ func (m *headerMatch) matchNames() {
 			if !found || m.decided[at] {
 				continue
 			}
-			if m.duplicate[key] || m.where[i] >= 0 {
+			if m.duplicate[key] || m.columns[i] >= 0 {
 				m.problems.Add(c.Name, "Colonna presente più volte")
 			}
-			m.where[i] = at
+			m.columns[i] = at
 		}
-		if m.where[i] >= 0 {
-			m.decided[m.where[i]] = true
+		if m.columns[i] >= 0 {
+			m.decided[m.columns[i]] = true
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (m *headerMatch) matchKnown(header []string) {
 func (m *headerMatch) matchWords() {
 	for i, c := range m.schema.Columns {
 		for _, word := range append([]string{c.Label}, c.Words...) {
-			if at, found := m.index[Key(word)]; found && word != "" && m.where[i] < 0 && !m.decided[at] {
+			if at, found := m.index[Key(word)]; found && word != "" && m.columns[i] < 0 && !m.decided[at] {
 				m.assign(at, c.Name)
 			}
 		}
@@ -184,14 +184,14 @@ func (m *headerMatch) matchWords() {
 }
 
 // heads returns the match of each non-empty head of a file.
-func (s Schema) heads(header []string, where []int) []Head {
+func (s Schema) heads(header []string, columns []int) []Head {
 	var out []Head
 	for at, text := range header {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
 		head := Head{Text: strings.TrimSpace(text)}
-		if i := slices.Index(where, at); i >= 0 {
+		if i := slices.Index(columns, at); i >= 0 {
 			head.Column = s.Columns[i].Name
 		}
 		out = append(out, head)

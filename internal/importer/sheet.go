@@ -98,12 +98,12 @@ func (s *Spreadsheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 	if err != nil {
 		return nil, err
 	}
-	where, err := schema.match(header)
+	columns, err := schema.match(header)
 	if err != nil {
 		return nil, errors.Join(err, src.close())
 	}
-	heads := make([]string, len(where))
-	for i, at := range where {
+	heads := make([]string, len(columns))
+	for i, at := range columns {
 		if at >= 0 {
 			heads[i] = strings.TrimSpace(header[at])
 		}
@@ -126,7 +126,7 @@ func (s *Spreadsheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 				yield(nil, problem.Refusedf("Il file ha più di %d righe", MaxRows))
 				return
 			}
-			if !yield(newRow(s, schema, where, heads, line), nil) {
+			if !yield(newRow(s, schema, columns, heads, line), nil) {
 				return
 			}
 		}
@@ -139,8 +139,8 @@ func (s *Spreadsheet) Heads(schema Schema) ([]Head, error) {
 	if err != nil {
 		return nil, err
 	}
-	where, _ := schema.match(header)
-	return schema.heads(header, where), src.close()
+	columns, _ := schema.match(header)
+	return schema.heads(header, columns), src.close()
 }
 
 // header returns the first non-blank line, or the next one if the first is a title: a single text above several columns.

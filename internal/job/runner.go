@@ -182,12 +182,12 @@ func (r *Runner) runIfDue(ctx context.Context, d Definition) error {
 		return nil
 	}
 	var run store.JobRun
-	var mine bool
+	var claimed bool
 	err = r.db.Tx(ctx, func(q store.Q) error {
-		run, mine, err = q.ClaimJob(ctx, d.Name, calendar.At(scheduled), calendar.At(now), calendar.At(now.Add(leaseDuration)), r.server)
+		run, claimed, err = q.ClaimJob(ctx, d.Name, calendar.At(scheduled), calendar.At(now), calendar.At(now.Add(leaseDuration)), r.server)
 		return err
 	})
-	if err != nil || !mine {
+	if err != nil || !claimed {
 		return err
 	}
 	return r.execute(ctx, d, run, now)
@@ -236,12 +236,12 @@ func (r *Runner) renewLease(work context.Context, stop context.CancelCauseFunc, 
 			return
 		case <-ticker.C:
 		}
-		var mine bool
+		var claimed bool
 		err := r.db.Tx(work, func(q store.Q) (err error) {
-			mine, err = q.RenewJob(work, run, calendar.At(r.clock.Now().Add(leaseDuration)))
+			claimed, err = q.RenewJob(work, run, calendar.At(r.clock.Now().Add(leaseDuration)))
 			return err
 		})
-		if err == nil && !mine {
+		if err == nil && !claimed {
 			stop(errLeaseLost)
 			return
 		}

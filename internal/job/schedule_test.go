@@ -19,7 +19,7 @@ func instant(t *testing.T, text string) time.Time {
 	return at
 }
 
-// In 2026 Rome switches to DST on 29 March (02:00 → 03:00) and back on 25 October (03:00 → 02:00).
+// TestNext: in 2026 Rome switches to DST on 29 March (02:00 → 03:00) and back on 25 October (03:00 → 02:00).
 func TestNext(t *testing.T) {
 	for _, c := range []struct {
 		name     string

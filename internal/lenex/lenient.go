@@ -115,7 +115,7 @@ func (r *reader) splits(line int, all []Split) []Split {
 func (r *reader) recordList(l *RecordList) {
 	ages(l.AgeGroup)
 	l.Records = slices.DeleteFunc(l.Records, func(c Record) bool {
-		if c.SwimStyle == nil || c.Time == 0 || c.Time == noRecord || !held(c) {
+		if c.SwimStyle == nil || c.Time == 0 || c.Time == noRecord || !hasHolder(c) {
 			r.stats.SkippedRecords++
 			return true
 		}
@@ -127,29 +127,29 @@ func (r *reader) recordList(l *RecordList) {
 		c.Splits = r.splits(c.Line, c.Splits)
 		if c.Athlete != nil {
 			c.Athlete.Handicap = handicap(c.Athlete.Handicap)
-			c.Athlete.Club = known(c.Athlete.Club)
+			c.Athlete.Club = knownClub(c.Athlete.Club)
 		}
 		if c.Relay != nil {
-			c.Relay.Club = known(c.Relay.Club)
+			c.Relay.Club = knownClub(c.Relay.Club)
 		}
 	}
 }
 
-// held reports whether a record has a holder.
-func held(c Record) bool {
+// hasHolder reports whether a record has a holder.
+func hasHolder(c Record) bool {
 	switch {
 	case c.Athlete != nil:
 		return c.Athlete.LastName != ""
 	case c.Relay != nil:
-		return known(c.Relay.Club) != nil || slices.ContainsFunc(c.Relay.Positions, func(p RelayPosition) bool {
+		return knownClub(c.Relay.Club) != nil || slices.ContainsFunc(c.Relay.Positions, func(p RelayPosition) bool {
 			return p.Athlete != nil && p.Athlete.LastName != ""
 		})
 	}
 	return false
 }
 
-// known returns the club unless it is a placeholder.
-func known(c *Club) *Club {
+// knownClub returns the club unless it is a placeholder.
+func knownClub(c *Club) *Club {
 	if c == nil || c.Name == noClub || c.Name == "" && c.Code == "" {
 		return nil
 	}

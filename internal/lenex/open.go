@@ -90,14 +90,14 @@ func openArchive(r io.ReaderAt, size int64) (*File, error) {
 // unpacker stops at the limit, because the sizes that an archive declares may be false.
 type unpacker struct {
 	io.ReadCloser
-	left int64
+	remaining int64
 }
 
 func (u *unpacker) Read(p []byte) (int, error) {
 	n, err := u.ReadCloser.Read(p)
-	u.left -= int64(n)
+	u.remaining -= int64(n)
 	switch {
-	case u.left < 0:
+	case u.remaining < 0:
 		return 0, errTooBig
 	case err != nil && !errors.Is(err, io.EOF):
 		return n, errArchive

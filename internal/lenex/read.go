@@ -39,7 +39,7 @@ func (f *File) Read(h Handler) (Stats, error) {
 		return Stats{}, err
 	}
 	defer func() { _ = in.Close() }() // opened for reading
-	limited := &budget{in: unmark(in), left: maxToken}
+	limited := &budget{in: unmark(in), remaining: maxToken}
 	r := &reader{in: xml.NewDecoder(limited), budget: limited, handler: h}
 	r.in.CharsetReader = charset
 	r.stats = Stats{known: make([]int, countAttributes), unknown: map[string]int{}}
@@ -49,7 +49,7 @@ func (f *File) Read(h Handler) (Stats, error) {
 
 func (r *reader) run() error {
 	for {
-		r.budget.left = maxToken
+		r.budget.remaining = maxToken
 		token, err := r.in.RawToken()
 		if errors.Is(err, io.EOF) {
 			return r.atEnd()
@@ -238,15 +238,15 @@ func (r *reader) end(name string) error {
 
 // budget limits how much the decoder may read for one token, which it stores as a whole.
 type budget struct {
-	in   io.Reader
-	left int
+	in        io.Reader
+	remaining int
 }
 
 func (b *budget) Read(p []byte) (int, error) {
-	if b.left <= 0 {
+	if b.remaining <= 0 {
 		return 0, problem.Refused("Elemento troppo lungo")
 	}
 	n, err := b.in.Read(p)
-	b.left -= n
+	b.remaining -= n
 	return n, err
 }

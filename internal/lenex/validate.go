@@ -126,9 +126,9 @@ func (v *validator) attributes(c *checked, all []xml.Attr) {
 	for _, attribute := range all {
 		name, text := attribute.Name.Local, attribute.Value
 		a := c.element.byName[name]
-		_, twice := values[name]
+		_, repeated := values[name]
 		switch {
-		case a == nil || twice:
+		case a == nil || repeated:
 			v.fault("%s.%s", c.name, name)
 			continue
 		case !a.strict(text) || !a.required && text == "":
@@ -200,11 +200,11 @@ func (v *validator) identify(c *checked, values map[string]string) {
 	}
 }
 
-func (v *validator) once(what string) {
-	if v.seen[what] {
-		v.fault("repeated: %s", what)
+func (v *validator) once(name string) {
+	if v.seen[name] {
+		v.fault("repeated: %s", name)
 	}
-	v.seen[what] = true
+	v.seen[name] = true
 }
 
 func (v *validator) refer(to string) {

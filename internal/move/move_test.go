@@ -24,7 +24,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// The texts that engines encode differently.
+// oddName contains characters that the engines encode differently.
 const oddName = "D'Alò\t\\N \\\" «é» 😀"
 
 // filled fills a database with the demonstration data, a session and texts that need escaping, and closes it.

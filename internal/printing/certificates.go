@@ -177,15 +177,15 @@ func eventBrand(ctx context.Context, brand report.Brand, events *meet.Events, e 
 	if err != nil {
 		return brand
 	}
-	var data, drawn bytes.Buffer
+	var data, page bytes.Buffer
 	if err := stored.Write(ctx, &data); err != nil {
 		return brand
 	}
 	img, _, err := image.Decode(&data)
-	if err != nil || png.Encode(&drawn, img) != nil {
+	if err != nil || png.Encode(&page, img) != nil {
 		return brand
 	}
-	brand.Logo = drawn.Bytes()
+	brand.Logo = page.Bytes()
 	if accent, found := report.Accent(img); found {
 		brand.Color = accent
 	}

@@ -102,8 +102,8 @@ func numbers(s string) (list []int64, ok bool) {
 		return nil, true
 	}
 	for text := range strings.SplitSeq(s, ",") {
-		n, good := number(strings.TrimSpace(text))
-		if !good || strings.TrimSpace(text) == "" {
+		n, valid := number(strings.TrimSpace(text))
+		if !valid || strings.TrimSpace(text) == "" {
 			return nil, false
 		}
 		list = append(list, n)

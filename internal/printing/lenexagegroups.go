@@ -13,18 +13,18 @@ import (
 // ageGroups returns a category with its ranking, and its years if they are ranked separately.
 func (x *lenexEvent) ageGroups(k domain.CategoryKey, sex domain.Sex, ranked []raceday.Group) []lenex.AgeGroup {
 	category := x.Categories[k.CategoryID]
-	whole := lenex.AgesOf(category, sex)
-	whole.ID, whole.Name = lenex.Some(ageGroupID(k, 0)), k.Named(category.Name)
-	out := []lenex.AgeGroup{whole}
+	group := lenex.AgesOf(category, sex)
+	group.ID, group.Name = lenex.Some(ageGroupID(k, 0)), k.Named(category.Name)
+	out := []lenex.AgeGroup{group}
 	if x.content.invitation {
-		return append(out, x.years(k, whole)...)
+		return append(out, x.years(k, group)...)
 	}
 	for _, g := range ranked {
 		if g.Year == 0 {
 			out[0].Rankings = x.places(g)
 			continue
 		}
-		year := x.year(k, whole.Name, g.Year)
+		year := x.year(k, group.Name, g.Year)
 		year.Rankings = x.places(g)
 		out = append(out, year)
 	}
@@ -42,17 +42,17 @@ func (x *lenexEvent) year(k domain.CategoryKey, category string, year int) lenex
 const invitedYears = 10
 
 // years returns the age groups of a category that is ranked by year of birth, oldest last.
-func (x *lenexEvent) years(k domain.CategoryKey, whole lenex.AgeGroup) []lenex.AgeGroup {
+func (x *lenexEvent) years(k domain.CategoryKey, group lenex.AgeGroup) []lenex.AgeGroup {
 	if k.Kind == domain.Team || !slices.ContainsFunc(x.Admitted, func(c domain.EventCategory) bool { return c.ByYear && c.Key() == k }) {
 		return nil
 	}
-	oldest := whole.AgeMax.N
+	oldest := group.AgeMax.N
 	if oldest < 0 {
-		oldest = whole.AgeMin.N + invitedYears - 1
+		oldest = group.AgeMin.N + invitedYears - 1
 	}
 	var out []lenex.AgeGroup
-	for age := max(1, whole.AgeMin.N); age <= oldest; age++ {
-		out = append(out, x.year(k, whole.Name, calendar.Season(x.Event.SeasonID).ReferenceYear()-age))
+	for age := max(1, group.AgeMin.N); age <= oldest; age++ {
+		out = append(out, x.year(k, group.Name, calendar.Season(x.Event.SeasonID).ReferenceYear()-age))
 	}
 	return out
 }

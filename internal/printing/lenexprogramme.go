@@ -151,21 +151,21 @@ func (x *lenexEvent) number() {
 	rows := map[raceGroup]int64{} // by category and race, lowest row
 	for _, l := range x.Listed {
 		k := raceGroup{l.CategoryKey(), l.RaceID, domain.AnySex}
-		if old, there := rows[k]; !there || l.ID < id.EventRace(old) {
+		if old, found := rows[k]; !found || l.ID < id.EventRace(old) {
 			rows[k] = int64(l.ID)
 		}
 	}
 	for i := range x.Entries { // oldest first
 		n := &x.Entries[i].Entry
 		k := raceGroup{n.CategoryKey(), n.RaceID, domain.AnySex}
-		if _, there := rows[k]; !there {
+		if _, found := rows[k]; !found {
 			rows[k] = int64(removedRaces/4 + n.ID)
 		}
 	}
 	for i, r := range x.races {
 		row := int64(removedRaces/4 - 1 - i) // a race of the start order that is neither offered nor entered
 		for _, k := range r.categories {
-			if id, there := rows[raceGroup{k, r.race.ID, domain.AnySex}]; there {
+			if id, found := rows[raceGroup{k, r.race.ID, domain.AnySex}]; found {
 				row = min(row, id)
 			}
 		}

@@ -41,9 +41,9 @@ func lenexRecordsReport(s *raceday.Records, program func(string) lenex.Construct
 	return report.Definition{
 		ID: ReportLenexRecords, Name: name, Need: access.RecordsRead, Formats: lenexFormats,
 		Open: withInput(func(ctx context.Context, r report.Request, in lenexRecordsInput) (report.File, error) {
-			about := "tutti i circuiti"
+			circuits := "tutti i circuiti"
 			if in.CircuitID != 0 {
-				if about = catalog.CircuitName(int64(in.CircuitID)); about == "" {
+				if circuits = catalog.CircuitName(int64(in.CircuitID)); circuits == "" {
 					return report.File{}, problem.Field("FK_ID_CIRCUITO", "circuito inesistente")
 				}
 			}
@@ -54,7 +54,7 @@ func lenexRecordsReport(s *raceday.Records, program func(string) lenex.Construct
 			if err != nil {
 				return report.File{}, err
 			}
-			return lenexFile(r, name, about, program(r.Brand.Title), func(w *lenex.Writer) error {
+			return lenexFile(r, name, circuits, program(r.Brand.Title), func(w *lenex.Writer) error {
 				for _, l := range lenexRecords(book) {
 					if err := w.Write(l); err != nil {
 						return err

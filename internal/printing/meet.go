@@ -29,9 +29,9 @@ func pressReport(s *appmeet.Events) report.Definition {
 	return report.Definition{
 		ID: ReportPress, Name: "comunicato", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Open: withInput(func(ctx context.Context, r report.Request, in pressInput) (report.File, error) {
-			kept, err := s.PressRelease(ctx, r.Actor, in.EventID)
-			kept.Kept = true
-			return kept, err
+			press, err := s.PressRelease(ctx, r.Actor, in.EventID)
+			press.Kept = true
+			return press, err
 		}),
 	}
 }

@@ -110,7 +110,7 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 		text += " · non ci stanno: " + late
 	}
 	start := sendOff(r.SendOff)
-	if at, there := p.sendOffs[r.ID]; there {
+	if at, found := p.sendOffs[r.ID]; found {
 		start = sendOff(at)
 	}
 	if r.Kind != rules.Swim {
@@ -151,13 +151,13 @@ func howWords(r rules.StoredSeries, style, intensity, modality string) []string 
 	} else if breathing != "" {
 		breathing = "resp. " + breathing
 	}
-	var how []string
+	var parts []string
 	for _, word := range []string{kind, style, choice, intensity, modality, with, target, rest, heart, breathing, r.Unread} {
 		if word != "" {
-			how = append(how, word)
+			parts = append(parts, word)
 		}
 	}
-	return how
+	return parts
 }
 
 // sendOff formats a time as coaches write it, with hundredths only if there are any.

@@ -113,12 +113,12 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highl
 		highlight = *highlightArg
 	}
 	scored := raceday.Scored(b.Event.SportID)
-	kept := b.Keep(c)
-	details := detailsIn(kept, func(g raceday.Group) []raceday.Row { return g.Rows }, func(r raceday.Row) *domain.Participation {
+	matching := b.Keep(c)
+	details := detailsIn(matching, func(g raceday.Group) []raceday.Row { return g.Rows }, func(r raceday.Row) *domain.Participation {
 		return r.Participation
 	})
-	groups := make([]report.Group, len(kept))
-	for i, g := range kept {
+	groups := make([]report.Group, len(matching))
+	for i, g := range matching {
 		groups[i] = report.Group{Heading: g.Label(), Aside: g.Note, Rows: make([]report.Row, len(g.Rows))}
 		for j, row := range g.Rows {
 			cells := report.Row{
@@ -140,7 +140,7 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highl
 		}, details.columns()...),
 		All: report.Values(groups),
 	}}}
-	if len(kept) == 0 {
+	if len(matching) == 0 {
 		sections = []report.Section{{Notes: []string{"Nessun risultato"}}}
 	}
 	return eventDocument(r, "Risultati", b.Event, sections...)

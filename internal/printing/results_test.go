@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// Option 46 highlights scoring rows. The caller may override it.
+// TestScoringRowsAreHighlighted: option 46 highlights scoring rows. The caller may override it.
 func TestScoringRowsAreHighlighted(t *testing.T) {
 	yes, no := true, false
 	for _, c := range []struct {

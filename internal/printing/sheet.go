@@ -81,13 +81,13 @@ func bestSection(x sheet.Sheet) report.Section {
 	}
 	var rows []report.Row
 	for _, r := range progress.Races(x.Swims()) {
-		where := r.Best.Event
+		event := r.Best.Event
 		if r.Best.Trial {
-			where += " (prova)"
+			event += " (prova)"
 		}
 		rows = append(rows, report.Row{
 			report.Text(r.Race.Abbreviation), report.Text(pool(r.Pool)), report.Text(r.Best.Time.String()).Bold(),
-			aquaticsCell(points[r.Best.ResultID]), report.Date(r.Best.Day), report.Text(where),
+			aquaticsCell(points[r.Best.ResultID]), report.Date(r.Best.Day), report.Text(event),
 		})
 	}
 	section := report.Section{Heading: "Migliori tempi", Table: &report.Table{

@@ -57,7 +57,7 @@ func startListReport(s *raceday.Starts) report.Definition {
 			if sheet.List.Number == 0 {
 				return report.Document{}, problem.Refused("La start list non è ancora stata generata")
 			}
-			whole := len(sheet.Groups)
+			total := len(sheet.Groups)
 			sheet.Groups = slices.DeleteFunc(sheet.Groups, func(g raceday.StartGroup) bool { return !in.wants(g) })
 			p := startListPrinter{Sheet: sheet, names: eventPrinter{sheet.Event, sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
 			p.remarks = p.showsRemarks()
@@ -68,7 +68,7 @@ func startListReport(s *raceday.Starts) report.Definition {
 				}
 			}
 			sections := []report.Section{{Groups: &report.Groups{Columns: p.columns(), All: report.Values(p.groups())}}}
-			if len(sheet.Sessions) > 0 && r.Format == report.PDF && len(sheet.Groups) == whole {
+			if len(sheet.Sessions) > 0 && r.Format == report.PDF && len(sheet.Groups) == total {
 				sections = append([]report.Section{{Notes: p.sessions()}}, sections...)
 			}
 			return eventDocument(r, "Start list", sheet.Event, sections...), nil

@@ -13,7 +13,8 @@ import (
 	"traguardo/internal/report"
 )
 
-// A block and its children are one group on one page, nothing is truncated, and a subgroup sees its own metres and minutes.
+// TestPoolsideSheet: a block and its children are one group on one page, nothing is truncated, and a subgroup sees its own metres and
+// minutes.
 func TestPoolsideSheet(t *testing.T) {
 	note := strings.Repeat("molto forte l'ultimo 25 ", 10)
 	d := training.WorkoutDetail{

@@ -63,14 +63,14 @@ func Generate() string {
 func FromFile(path string) (*Key, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
-		made := Generate()
+		generated := Generate()
 		if err := atomic.Write(path, func(w io.Writer) error {
-			_, err := io.WriteString(w, made+"\n")
+			_, err := io.WriteString(w, generated+"\n")
 			return err
 		}); err != nil {
 			return nil, fmt.Errorf("create key %s: %w", path, err)
 		}
-		return Parse(made)
+		return Parse(generated)
 	}
 	if err != nil {
 		return nil, err

@@ -185,7 +185,7 @@ func (q Q) Event(ctx context.Context, eventID id.Event) (domain.Event, error) {
 	if err != nil {
 		return e, err
 	}
-	return q.whole(ctx, e)
+	return q.withParts(ctx, e)
 }
 
 // EventAlone finds an event without its options and circuits. Rehearsals are found only as WithRehearsals says.
@@ -197,8 +197,8 @@ func (q Q) EventAlone(ctx context.Context, eventID id.Event) (domain.Event, erro
 	return e, err
 }
 
-// whole loads the options and circuits of an event.
-func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
+// withParts loads the options and circuits of an event.
+func (q Q) withParts(ctx context.Context, e domain.Event) (domain.Event, error) {
 	list := []domain.Event{e}
 	if err := q.withOptions(ctx, list); err != nil {
 		return e, err
@@ -223,7 +223,7 @@ func (q Q) LockEvent(ctx context.Context, eventID id.Event) (domain.Event, error
 	if err != nil {
 		return e, err
 	}
-	return q.whole(ctx, e)
+	return q.withParts(ctx, e)
 }
 
 // LockEventAlone is LockEvent without options and circuits.

@@ -92,7 +92,7 @@ func sameAsBefore(t testing.TB, db *store.DB) int {
 	return len(before)
 }
 
-// The migration builds the ledger of an old database, and its statements stay the same.
+// TestLedgerOfOldDatabase: the migration builds the ledger of an old database, and its statements stay the same.
 func TestLedgerOfOldDatabase(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		db := testkit.Open(t, dir, databaseURL)
@@ -171,7 +171,8 @@ func TestOrdersAndMovementsArePosted(t *testing.T) {
 	})
 }
 
-// A cancelled order disappears from the statement and the balance, also between its day and that of the cancellation.
+// TestCancelledOrderLeavesStatement: a cancelled order disappears from the statement and the balance, also between its day and that of the
+// cancellation.
 func TestCancelledOrderLeavesStatement(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club, orders := account(t, db)

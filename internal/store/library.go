@@ -29,7 +29,7 @@ var libraryTable = database.NewTable("library_item i", libraryJoins, func(i *dom
 	}
 })
 
-// A coach reads few items, so they are sorted in memory.
+// library lists the items of a coach: few, so they are sorted in memory.
 var library = database.List[domain.LibraryItem]{
 	Table: libraryTable,
 	Sorts: map[string]database.Sort{

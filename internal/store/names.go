@@ -238,8 +238,8 @@ func (q Q) firstNameHolds(alias, arg string) string {
 	return q.db.Position("SUBSTR("+key+", "+q.db.Position(key, "'"+nameEnd+"'")+")", arg) + " > 0"
 }
 
-// named returns a condition that is always true and mentions arg: PostgreSQL rejects queries that do not use all arguments.
-func named(arg string) string { return "CAST(" + arg + " AS TEXT) <> ''" }
+// notEmpty returns a condition that is always true and mentions arg: PostgreSQL rejects queries that do not use all arguments.
+func notEmpty(arg string) string { return "CAST(" + arg + " AS TEXT) <> ''" }
 
 // searchNames adds the conditions of a name search to w. It looks up the rarer of the two names, or the club name if that is rarer still.
 // If the filter has no other condition (alone), it also sets the total.
@@ -253,14 +253,14 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.Athlete
 	if last != "" {
 		arg := w.Arg(last)
 		each = append(each, q.surnameHolds("a", arg))
-		find[KindSurname] += " AND " + named(arg)
+		find[KindSurname] += " AND " + notEmpty(arg)
 		find[KindFirstName] += " AND " + q.surnameHolds("r", arg)
 	}
 	if first != "" {
 		arg := w.Arg(first)
 		each = append(each, q.firstNameHolds("a", arg))
 		find[KindSurname] += " AND " + q.firstNameHolds("r", arg)
-		find[KindFirstName] += " AND " + named(arg)
+		find[KindFirstName] += " AND " + notEmpty(arg)
 	}
 	if w.Selective { // scanning the athletes of one club is cheap
 		w.Add(strings.Join(each, " AND "))

@@ -166,7 +166,7 @@ func namedOnPostgres(t *testing.T) *store.DB {
 	return db
 }
 
-// A page of athletes with given surnames is read by index, however many rows the planner expects.
+// TestSurnamePageReadsFewRowsOnPostgres: a page of athletes with given surnames is read by index, however many rows the planner expects.
 func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
@@ -196,7 +196,8 @@ func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	}
 }
 
-// Repeated searches and lists reuse their plans: on PostgreSQL, planning takes longer than reading a page.
+// TestNameListsReusePlansOnPostgres: repeated searches and lists reuse their plans: on PostgreSQL, planning takes longer than reading a
+// page.
 func TestNameListsReusePlansOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")

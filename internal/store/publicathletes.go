@@ -16,10 +16,10 @@ func (q Q) PublicAthletes(ctx context.Context, athleteIDs []id.Athlete, offered 
 		return nil, nil
 	}
 	w := eventFilter(domain.EventFilter{Offered: offered, Public: true})
-	theirs := database.OneOf(w, q.db, athleteIDs)
-	entries := "SELECT id, athlete_id, event_id, club_id, 0 AS relay FROM entry WHERE athlete_id " + theirs + " AND kind = " +
+	condition := database.OneOf(w, q.db, athleteIDs)
+	entries := "SELECT id, athlete_id, event_id, club_id, 0 AS relay FROM entry WHERE athlete_id " + condition + " AND kind = " +
 		w.Arg(domain.Individual) + " UNION ALL SELECT t.id, m.athlete_id, t.event_id, t.club_id, 1 FROM entry_member m " +
-		"JOIN entry t ON t.id = m.entry_id WHERE m.athlete_id " + theirs
+		"JOIN entry t ON t.id = m.entry_id WHERE m.athlete_id " + condition
 	w.Add("(EXISTS (SELECT 1 FROM start_place p JOIN start_list l ON l.id = p.start_list_id WHERE p.entry_id = n.id AND l.current) "+
 		"OR EXISTS (SELECT 1 FROM result r WHERE r.entry_id = n.id AND r.status <> ?))", domain.ResultNone)
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PublicAthlete, error) {

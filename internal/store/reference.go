@@ -18,8 +18,8 @@ const referenceVersion = "2"
 // SeedReference stores the shipped reference data: places, seasons, categories and races. Places are overwritten; categories and races are
 // only added, because administrators may have changed them.
 func (db *DB) SeedReference(ctx context.Context, season calendar.Season) error {
-	have, err := db.Setting(ctx, "reference")
-	if err != nil || have == referenceVersion+" "+season.String() {
+	stored, err := db.Setting(ctx, "reference")
+	if err != nil || stored == referenceVersion+" "+season.String() {
 		return err
 	}
 	return db.Tx(ctx, func(q Q) error {

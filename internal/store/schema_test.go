@@ -149,7 +149,7 @@ func TestBothEnginesHaveTheSameSchema(t *testing.T) {
 	}
 }
 
-// Without an index on the referring column, every delete or check of the referenced row scans the table.
+// TestEveryReferenceHasAnIndex: without an index on the referring column, every delete or check of the referenced row scans the table.
 func TestEveryReferenceHasAnIndex(t *testing.T) {
 	s := sqliteSchema(t, testkit.DB(t))
 	checked := 0
@@ -185,7 +185,7 @@ func leads(fact, column string) bool {
 	return first == column
 }
 
-// Sort columns must order texts as SQLite does, whatever the locale of the database.
+// TestSortColumnsUseCollationC: sort columns must order texts as SQLite does, whatever the locale of the database.
 func TestSortColumnsUseCollationC(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")

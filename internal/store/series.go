@@ -103,12 +103,12 @@ func (q Q) SaveSeries(ctx context.Context, workoutID id.Workout, before, after [
 		delete(old, r.ID)
 	}
 	if len(old) > 0 {
-		gone := make([]id.Series, 0, len(old))
+		deleted := make([]id.Series, 0, len(old))
 		for seriesID := range old {
-			gone = append(gone, seriesID)
+			deleted = append(deleted, seriesID)
 		}
 		w := &database.Filter{}
-		database.In(w, "series_id", gone)
+		database.In(w, "series_id", deleted)
 		timed, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM series_time"+w.Where(q.db)+")", w.Args...)
 		if err != nil {
 			return err
@@ -117,7 +117,7 @@ func (q Q) SaveSeries(ctx context.Context, workoutID id.Workout, before, after [
 			return training.ErrTimed
 		}
 		w = &database.Filter{}
-		database.In(w, "id", gone)
+		database.In(w, "id", deleted)
 		if _, err := q.db.Exec(ctx, "DELETE FROM series"+w.Where(q.db), w.Args...); err != nil {
 			return err
 		}

@@ -301,8 +301,8 @@ func (q Q) EndEverySession(ctx context.Context) error {
 	for _, table := range []string{
 		"session", "report_token", "password_reset", "email_verification", "group_calendar", "group_view", "timing_token",
 	} {
-		there, err := q.db.HasTable(ctx, table)
-		if err == nil && there {
+		found, err := q.db.HasTable(ctx, table)
+		if err == nil && found {
 			_, err = q.db.Exec(ctx, "DELETE FROM "+table)
 		}
 		if err != nil {

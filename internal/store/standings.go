@@ -74,7 +74,7 @@ func (q Q) CandidatePage(ctx context.Context, f domain.CandidateFilter, p domain
 	return candidates.Page(ctx, q.db, w, p)
 }
 
-// An event has a few thousand candidates at most, found by event: sorting them needs no index.
+// candidates lists the athletes who may be entered in an event: a few thousand at most, so sorting them needs no index.
 var candidates = database.List[domain.Candidate]{
 	Table: candidateTable,
 	Sorts: map[string]database.Sort{

@@ -74,7 +74,7 @@ func (q Q) SaveCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, 
 	return c.table.Update(ctx, q.db, ownedItem{ownerID, i})
 }
 
-// Selected depends on the user, who is the first argument of every query.
+// groupJoins joins the owner and the access of the user, who is the first argument of every query.
 const groupJoins = " JOIN app_user u ON u.id = g.owner_id LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1"
 
 var groupTable = database.NewTable("training_group g", groupJoins, func(g *domain.Group) []database.Column {

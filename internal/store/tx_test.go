@@ -62,7 +62,7 @@ func TestCancelledTransactionRollsBack(t *testing.T) {
 	})
 }
 
-// Two servers read a row, increment it and write it back. With the row locked, no update is lost.
+// TestConcurrentWritersLoseNothing: two servers read a row, increment it and write it back. With the row locked, no update is lost.
 //
 //test:race
 func TestConcurrentWritersLoseNothing(t *testing.T) {
@@ -94,7 +94,7 @@ func TestConcurrentWritersLoseNothing(t *testing.T) {
 	})
 }
 
-// Two transactions lock the same rows in opposite order. The engine aborts one, which is retried.
+// TestDeadlockIsRetried: two transactions lock the same rows in opposite order. The engine aborts one, which is retried.
 //
 //test:race
 func TestDeadlockIsRetried(t *testing.T) {

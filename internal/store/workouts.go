@@ -27,7 +27,7 @@ var workoutTable = database.NewTable("workout w", "", func(w *domain.Workout) []
 	}
 })
 
-// A group has few workouts, so they are sorted in memory.
+// workouts lists the workouts of a group: few, so they are sorted in memory.
 var workouts = database.List[domain.Workout]{
 	Table: workoutTable,
 	Sorts: map[string]database.Sort{

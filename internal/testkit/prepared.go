@@ -72,10 +72,10 @@ func (p *Prepared) file(fill func(context.Context, *store.DB) error) ([]byte, er
 	if err := open(dir, "", fill); err != nil {
 		return nil, err
 	}
-	made := filepath.Join(dir, store.FileName)
-	raw, err := os.ReadFile(made)
+	path := filepath.Join(dir, store.FileName)
+	raw, err := os.ReadFile(path)
 	if err == nil && shared != "" {
-		err = os.Rename(made, ready)
+		err = os.Rename(path, ready)
 	}
 	return raw, err
 }

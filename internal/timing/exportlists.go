@@ -110,8 +110,8 @@ func (l *lists) event(e MeetEvent) {
 
 func (l *lists) length(e MeetEvent) int {
 	key := [2]int{e.Metres, e.Swimmers}
-	id, there := l.lengthIDs[key]
-	if !there {
+	id, found := l.lengthIDs[key]
+	if !found {
 		id = len(l.lengthIDs)
 		l.lengthIDs[key] = id
 		text := fmt.Sprintf("%d m", e.Metres)
@@ -126,8 +126,8 @@ func (l *lists) length(e MeetEvent) int {
 // person returns the number of an athlete or a team, who may start several times.
 func (l *lists) person(n MeetEntry, category string) int {
 	key := fmt.Sprint(n.Relay, n.Swimmer.ID)
-	id, there := l.peopleIDs[key]
-	if !there {
+	id, found := l.peopleIDs[key]
+	if !found {
 		id = len(l.peopleIDs) + 1
 		l.peopleIDs[key] = id
 		l.people.row(id, id, n.Swimmer.LastName, n.Swimmer.FirstName, n.Swimmer.Year, n.ClubCode, category)

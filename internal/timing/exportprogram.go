@@ -176,12 +176,12 @@ func (p *program) addPeople(m Meet) {
 						continue
 					}
 					swimmers[s.ID] = true
-					one := programSwimmer{ID: fmt.Sprint(s.ID), Name: s.name(), Gender: s.Gender, TeamID: fmt.Sprint(n.ClubID)}
+					swimmer := programSwimmer{ID: fmt.Sprint(s.ID), Name: s.name(), Gender: s.Gender, TeamID: fmt.Sprint(n.ClubID)}
 					if s.Year > 0 {
 						age := m.Starts.Year() - s.Year
-						one.Age = &age
+						swimmer.Age = &age
 					}
-					p.Swimmers = append(p.Swimmers, one)
+					p.Swimmers = append(p.Swimmers, swimmer)
 				}
 			}
 		}

@@ -50,7 +50,7 @@ const (
 // The same heat always gives the same file.
 func Invent(h Invention) (Source, error) {
 	f := timeDropsFile{Event: json.RawMessage(strconv.Itoa(h.Event)), Heat: h.Number}
-	what := incident(h.Turn % int(incidents))
+	practised := incident(h.Turn % int(incidents))
 	lanes := slices.SortedStableFunc(slices.Values(h.Lanes), func(a, b InventedLane) int { return a.Lane - b.Lane })
 	// A faulty start list may have two athletes in a lane, of which a console sends one time.
 	lanes = slices.CompactFunc(lanes, func(a, b InventedLane) bool { return a.Lane == b.Lane })
@@ -63,7 +63,7 @@ func Invent(h Invention) (Source, error) {
 		lane := timeDropsLane{Lane: l.Lane, Pad: h.swim(l)}
 		here := noIncident
 		if i == chosen {
-			here = what
+			here = practised
 		}
 		if here == tie && last > 0 {
 			lane.Pad = last

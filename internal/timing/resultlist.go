@@ -57,7 +57,7 @@ func resultColumns(head []string) resultHead {
 		}
 	}
 	column := func(name string) int {
-		if i, there := at[name]; there {
+		if i, found := at[name]; found {
 			return i
 		}
 		return -1
@@ -96,7 +96,7 @@ func readResultList(in input) ([]Heat, error) {
 		if label > maxLane {
 			return nil, lineError(i+2, "corsia non valida: %d", label)
 		}
-		if first, there := rounds[event]; !there || round < first {
+		if first, found := rounds[event]; !found || round < first {
 			rounds[event] = round
 		}
 		key := resultKey{event, round, heat}
@@ -147,8 +147,8 @@ func (h resultHead) add(lane *Lane, row []string, metres, line int) error {
 		}
 		t.Watches = present(backup)
 	}
-	i, there := slices.BinarySearchFunc(lane.Touches, metres, func(t Touch, m int) int { return cmp.Compare(t.Metres, m) })
-	if there {
+	i, found := slices.BinarySearchFunc(lane.Touches, metres, func(t Touch, m int) int { return cmp.Compare(t.Metres, m) })
+	if found {
 		lane.Touches[i] = t
 		return nil
 	}

@@ -135,9 +135,9 @@ func (f *folder) until(text string) {
 	f.t.Helper()
 	for range 50 {
 		f.mu.Lock()
-		there := slices.ContainsFunc(f.said, func(s string) bool { return strings.Contains(s, text) })
+		found := slices.ContainsFunc(f.said, func(s string) bool { return strings.Contains(s, text) })
 		f.mu.Unlock()
-		if there {
+		if found {
 			return
 		}
 		f.step()

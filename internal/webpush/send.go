@@ -47,7 +47,8 @@ func NewClient() *http.Client {
 	}
 }
 
-// Ranges that netip does not classify: shared address space, benchmarks, documentation, reserved, IPv4 inside IPv6 (NAT64, 6to4, Teredo).
+// otherRanges are address ranges that netip does not classify: shared address space, benchmarks, documentation, reserved, IPv4 inside IPv6
+// (NAT64, 6to4, Teredo).
 var otherRanges = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("198.51.100.0/24"),

@@ -37,11 +37,11 @@ func (c *Coaches) Seed(ctx context.Context, q store.Q, userID id.User) error {
 	}
 	had := map[store.Catalogue]bool{}
 	for _, l := range []store.Catalogue{store.Styles, store.Intensities, store.Modalities} {
-		there, err := q.CatalogueItems(ctx, l, userID)
+		existing, err := q.CatalogueItems(ctx, l, userID)
 		if err != nil {
 			return err
 		}
-		had[l] = len(there) > 0
+		had[l] = len(existing) > 0
 	}
 	for _, i := range items {
 		if had[i.catalogue] {

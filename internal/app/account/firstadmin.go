@@ -15,17 +15,17 @@ var operator = access.Actor{Username: "(riga di comando)"}
 
 // FirstAdmin creates the first administrator of an empty database. It returns false if there are users already.
 func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
-	if there, err := u.core.DB.AnyUser(ctx); err != nil || there {
+	if found, err := u.core.DB.AnyUser(ctx); err != nil || found {
 		return false, err
 	}
 	hash, err := u.sessions.hasher.hash(ctx, password)
 	if err != nil {
 		return false, err
 	}
-	made := false
+	created := false
 	err = u.core.DB.Tx(ctx, func(q store.Q) error {
-		made = false
-		if there, err := q.AnyUser(ctx); err != nil || there {
+		created = false
+		if found, err := q.AnyUser(ctx); err != nil || found {
 			return err
 		}
 		user := domain.User{
@@ -37,10 +37,10 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 		if err != nil {
 			return err
 		}
-		made = true
+		created = true
 		return u.core.Record(ctx, q, operator, audit.UserCreated, audit.User, int64(id), nil, userFacts(user))
 	})
-	return made, err
+	return created, err
 }
 
 // RescueAdmin gives the first administrator a new password, activates the account, removes its second factor and ends

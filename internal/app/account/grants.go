@@ -25,16 +25,16 @@ func (u *Users) Functions(ctx context.Context, a access.Actor, userID id.User) (
 	if err != nil {
 		return nil, err
 	}
-	held := map[domain.Function]bool{}
+	granted := map[domain.Function]bool{}
 	for _, f := range d.Functions {
-		held[f] = true
+		granted[f] = true
 	}
 	var out []Granted
 	for _, f := range catalog.Functions() {
 		if !domain.Function(f.ID).ForLevel(d.Level) {
 			continue
 		}
-		out = append(out, Granted{ID: f.ID, Name: f.Name, Selected: held[domain.Function(f.ID)]})
+		out = append(out, Granted{ID: f.ID, Name: f.Name, Selected: granted[domain.Function(f.ID)]})
 	}
 	return out, nil
 }

@@ -48,11 +48,11 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 	if s.core.Pool != nil {
 		password = poolcase.Normalize(password) // the code of the case, however it was typed
 	}
-	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
+	matches, err := s.hasher.verify(ctx, user.PasswordHash, password)
 	if err != nil {
 		return "", err
 	}
-	if !good || !user.Active {
+	if !matches || !user.Active {
 		return "", s.failed(ctx, o, name, errLogin())
 	}
 	token, err := s.admit(ctx, o, user, name, func(q store.Q) error {
@@ -146,10 +146,10 @@ func (s *Sessions) logFailure(ctx context.Context, q store.Q, o core.Origin, nam
 }
 
 // admit runs also, opens the session and logs the success in one transaction.
-func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, name string, also func(store.Q) error) (string, error) {
+func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, name string, prepare func(store.Q) error) (string, error) {
 	var token string
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		if err := also(q); err != nil {
+		if err := prepare(q); err != nil {
 			return err
 		}
 		if err := s.logAccess(ctx, q, domain.AccessRecord{Username: name, IP: o.IP, Success: true}); err != nil {

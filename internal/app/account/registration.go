@@ -132,7 +132,7 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		return err
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if again, err := q.LinkedUser(ctx, store.ResetLink, core.Digest(token), s.core.Now()); err != nil || again != userID {
+		if linkedID, err := q.LinkedUser(ctx, store.ResetLink, core.Digest(token), s.core.Now()); err != nil || linkedID != userID {
 			return errLink()
 		}
 		user, err := q.LockUser(ctx, userID)
@@ -212,16 +212,16 @@ func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Ori
 	if err != nil {
 		return err
 	}
-	keep := ""
+	keepHash := ""
 	if userID == a.UserID {
-		keep = core.Digest(o.Token)
+		keepHash = core.Digest(o.Token)
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		user, err := q.LockUser(ctx, userID)
 		if err != nil {
 			return err
 		}
-		return s.setPassword(ctx, q, a, user, hash, keep, audit.PasswordReset)
+		return s.setPassword(ctx, q, a, user, hash, keepHash, audit.PasswordReset)
 	})
 	s.Forget(ctx, userID)
 	return err

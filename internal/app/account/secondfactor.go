@@ -45,8 +45,8 @@ func (s *Sessions) SecondFactor(ctx context.Context, a access.Actor) (SecondFact
 	if err != nil {
 		return SecondFactor{}, err
 	}
-	left, err := s.core.DB.RecoveryCodes(ctx, a.UserID)
-	return SecondFactor{Active: f.Active, CodesLeft: left, Required: s.factorRequired(a.Level)}, err
+	unused, err := s.core.DB.RecoveryCodes(ctx, a.UserID)
+	return SecondFactor{Active: f.Active, CodesLeft: unused, Required: s.factorRequired(a.Level)}, err
 }
 
 func (s *Sessions) factorRequired(level domain.Level) bool {
@@ -149,11 +149,11 @@ func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, userID i
 		if userID == a.UserID {
 			return problem.Refused("La tua verifica in due passaggi si disattiva dal profilo")
 		}
-		there, err := q.DropSecondFactor(ctx, userID)
+		found, err := q.DropSecondFactor(ctx, userID)
 		if err != nil {
 			return err
 		}
-		if !there {
+		if !found {
 			return problem.Refused("L'utente non usa la verifica in due passaggi")
 		}
 		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, int64(userID), nil, nil)
@@ -233,8 +233,8 @@ func (s *Sessions) provePassword(
 	if err != nil {
 		return user, 0, nil, err
 	}
-	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
-	if err == nil && !good {
+	matches, err := s.hasher.verify(ctx, user.PasswordHash, password)
+	if err == nil && !matches {
 		err = problem.Refused(wrong)
 	}
 	if err != nil {

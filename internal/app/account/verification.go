@@ -74,11 +74,11 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 		if err != nil {
 			return err
 		}
-		there, err := q.DropLink(ctx, store.VerificationLink, userID)
+		found, err := q.DropLink(ctx, store.VerificationLink, userID)
 		if err != nil {
 			return err
 		}
-		if !there {
+		if !found {
 			return errLink() // a concurrent call was first
 		}
 		if err := s.verified(ctx, q, &user); err != nil {

@@ -133,7 +133,7 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, category
 }
 
 // inUse returns a refusal if events use the category or race; consequence says what is therefore not possible.
-func inUse(err error, what string, use domain.CatalogueUse, consequence string) error {
+func inUse(err error, object string, use domain.CatalogueUse, consequence string) error {
 	if err != nil || use.Events == 0 {
 		return err
 	}
@@ -142,9 +142,9 @@ func inUse(err error, what string, use domain.CatalogueUse, consequence string) 
 		events = "un evento"
 	}
 	if use.Entries == 0 {
-		return problem.Refusedf("%s è usata da %s e %s", what, events, consequence)
+		return problem.Refusedf("%s è usata da %s e %s", object, events, consequence)
 	}
-	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e %s", what, events, use.Entries, consequence)
+	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e %s", object, events, use.Entries, consequence)
 }
 
 // CopySeason copies a season's categories to the next one, moving birth dates by a year, and returns how many it
@@ -164,12 +164,12 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 		if err != nil {
 			return err
 		}
-		there, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: id.Season(next)}, domain.Page{})
+		existing, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: id.Season(next)}, domain.Page{})
 		if err != nil {
 			return err
 		}
 		has := map[any]bool{}
-		for _, t := range there {
+		for _, t := range existing {
 			has[t.Code], has[t.Label+"|"+t.Name] = t.Code != 0, true
 		}
 		for _, category := range from {

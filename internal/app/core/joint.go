@@ -18,7 +18,7 @@ type Joint[T any] struct {
 // member is a call that takes part in a joint transaction.
 type member[T any] struct {
 	value T
-	gone  func() error // returns an error if the caller no longer waits
+	ended func() error // returns an error if the caller no longer waits
 	err   error
 }
 
@@ -35,7 +35,7 @@ var ErrNothingStored = errors.New("core: nothing was stored")
 // of each call in its value. If it fails, it is run again for each call alone, so that no call fails because of another; it may also run
 // again as in store.Tx. Inside a TxAll, fn runs for value alone.
 func (j *Joint[T]) Tx(ctx context.Context, object int64, value T, fn func(ctx context.Context, q store.Q, values []T) error) error {
-	m := &member[T]{value: value, gone: ctx.Err}
+	m := &member[T]{value: value, ended: ctx.Err}
 	if j.db.InTx(ctx) {
 		j.run(ctx, store.Handover{}, []*member[T]{m}, fn)
 		return m.err
@@ -58,7 +58,7 @@ func (j *Joint[T]) run(
 	ctx context.Context, h store.Handover, list []*member[T], fn func(ctx context.Context, q store.Q, values []T) error,
 ) {
 	list = slices.DeleteFunc(slices.Clone(list), func(m *member[T]) bool {
-		m.err = m.gone()
+		m.err = m.ended()
 		return m.err != nil
 	})
 	if len(list) == 0 {

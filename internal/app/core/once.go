@@ -28,19 +28,19 @@ func (b *Base) Once(
 ) ([]byte, error) {
 	var reply []byte
 	err := b.DB.TxAll(ctx, func(ctx context.Context, q store.Q) error {
-		mine, err := q.ClaimReply(ctx, a.UserID, sent.Key, store.KeptReply{Call: sent.Call, Digest: sent.Digest}, b.Now().Add(replyRetention))
+		claimed, err := q.ClaimReply(ctx, a.UserID, sent.Key, store.KeptReply{Call: sent.Call, Digest: sent.Digest}, b.Now().Add(replyRetention))
 		if err != nil {
 			return err
 		}
-		if !mine {
-			kept, err := q.KeptReply(ctx, a.UserID, sent.Key)
+		if !claimed {
+			stored, err := q.KeptReply(ctx, a.UserID, sent.Key)
 			if err != nil {
 				return err
 			}
-			if kept.Call != sent.Call || kept.Digest != sent.Digest {
+			if stored.Call != sent.Call || stored.Digest != sent.Digest {
 				return errOtherCall
 			}
-			reply = []byte(kept.Reply)
+			reply = []byte(stored.Reply)
 			return nil
 		}
 		if reply, err = run(ctx); err != nil {

@@ -28,20 +28,20 @@ func (b *Base) PruneAll(ctx context.Context, list []RetentionLimit) error {
 // Prune deletes data past its retention limit and what is left of erased persons.
 func (b *Base) Prune(ctx context.Context, now time.Time) error {
 	before := func(days int) calendar.Instant { return calendar.At(now.AddDate(0, 0, -days)) }
-	keep := b.Retention
+	retention := b.Retention
 	return errors.Join(
 		b.PruneAll(ctx, []RetentionLimit{
-			{store.OldAccesses, before(keep.AccessLog)},
-			{store.OldAudits, before(keep.Audit)},
-			{store.OldResults, before(keep.Audit)},
-			{store.OldUploads, before(keep.Uploads)},
-			{store.OldDryRuns, before(keep.DryRuns)},
-			{store.OldTimingFiles, before(keep.Uploads)},
-			{store.OldTimingTokens, before(keep.Uploads)},
-			{store.OldCaseAsides, before(keep.Audit)},
-			{store.OldJobRuns, before(keep.JobRuns)},
-			{store.OldProviderEvents, before(keep.Payments)},
-			{store.OldSandboxIntents, before(keep.Payments)},
+			{store.OldAccesses, before(retention.AccessLog)},
+			{store.OldAudits, before(retention.Audit)},
+			{store.OldResults, before(retention.Audit)},
+			{store.OldUploads, before(retention.Uploads)},
+			{store.OldDryRuns, before(retention.DryRuns)},
+			{store.OldTimingFiles, before(retention.Uploads)},
+			{store.OldTimingTokens, before(retention.Uploads)},
+			{store.OldCaseAsides, before(retention.Audit)},
+			{store.OldJobRuns, before(retention.JobRuns)},
+			{store.OldProviderEvents, before(retention.Payments)},
+			{store.OldSandboxIntents, before(retention.Payments)},
 		}),
 		b.pruneCertificates(ctx, now),
 		b.DB.ScrubErased(ctx),

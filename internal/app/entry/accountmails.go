@@ -20,7 +20,7 @@ import (
 
 // mailExpired mails a club that its unpaid entries were removed at midnight, in the transaction that removed them.
 func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
-	again, err := s.entries.acceptsEntries(ctx, q, c.Event, c.ClubID)
+	open, err := s.entries.acceptsEntries(ctx, q, c.Event, c.ClubID)
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
 		lines = append(lines[:maxNoticeLines], "… e "+count(more, "altra", "altre"))
 	}
 	next := "Le iscrizioni sono chiuse: per inserirle di nuovo rivolgiti all'organizzatore."
-	if again {
+	if open {
 		next = "Le iscrizioni sono ancora aperte: puoi inserirle di nuovo e pagarle."
 	}
 	recipients, err := s.mailClub(ctx, q, club, letter{

@@ -36,22 +36,22 @@ type Outcome struct {
 // decideInTurn is decide for requests that will be stored. If any is accepted, free places first go to the waiting list and the requests
 // are decided again. It returns the context in which the entries must be stored.
 func (d *entryContext) decideInTurn(ctx context.Context, q store.Q, list []Request) (*entryContext, []Outcome, []domain.Entry, error) {
-	outcomes, good, err := d.decide(ctx, q, list)
-	if err != nil || len(good) == 0 || !d.hasWaitingList() {
-		return d, outcomes, good, err
+	outcomes, accepted, err := d.decide(ctx, q, list)
+	if err != nil || len(accepted) == 0 || !d.hasWaitingList() {
+		return d, outcomes, accepted, err
 	}
 	now, err := d.afterWaiting(ctx, q)
 	if err != nil || now == d {
-		return d, outcomes, good, err
+		return d, outcomes, accepted, err
 	}
-	outcomes, good, err = now.decide(ctx, q, list)
-	return now, outcomes, good, err
+	outcomes, accepted, err = now.decide(ctx, q, list)
+	return now, outcomes, accepted, err
 }
 
 // decideNow is decide with the signature of decideInTurn, for a dry run.
 func (d *entryContext) decideNow(ctx context.Context, q store.Q, list []Request) (*entryContext, []Outcome, []domain.Entry, error) {
-	outcomes, good, err := d.decide(ctx, q, list)
-	return d, outcomes, good, err
+	outcomes, accepted, err := d.decide(ctx, q, list)
+	return d, outcomes, accepted, err
 }
 
 // decide assesses requests in order, each counting those accepted before it, and returns the entries to store. The
@@ -65,14 +65,14 @@ func (d *entryContext) decide(ctx context.Context, q store.Q, list []Request) ([
 		return nil, nil, err
 	}
 	outcomes := make([]Outcome, len(list))
-	var good []domain.Entry
+	var accepted []domain.Entry
 	for i, r := range list {
 		var n domain.Entry
 		if outcomes[i], n = d.assess(r); outcomes[i].Err == nil {
-			good = append(good, n)
+			accepted = append(accepted, n)
 		}
 	}
-	return outcomes, good, nil
+	return outcomes, accepted, nil
 }
 
 // assess decides about a request whose athlete has been loaded. If it is accepted, later ones count its entry, which is returned.
@@ -94,7 +94,7 @@ func (d *entryContext) assess(r Request) (Outcome, domain.Entry) {
 // validate checks a request before the rules: the athlete must be the caller's to enter and the time must be
 // plausible.
 func (d *entryContext) validate(r Request) error {
-	if _, there := d.candidates[r.AthleteID]; !there {
+	if _, found := d.candidates[r.AthleteID]; !found {
 		return problem.NotFound()
 	}
 	return d.checkTime(r.RaceID, r.Time)
@@ -148,11 +148,11 @@ func (d *entryContext) addedCost(n domain.Entry) money.Cents {
 
 // store saves the accepted entries, in the order of their outcomes, updates counters and accounts, and calls the
 // listeners.
-func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome, good []domain.Entry) error {
-	if len(good) == 0 {
+func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome, accepted []domain.Entry) error {
+	if len(accepted) == 0 {
 		return nil
 	}
-	if err := d.insert(ctx, q, good); err != nil {
+	if err := d.insert(ctx, q, accepted); err != nil {
 		return err
 	}
 	next := 0
@@ -162,7 +162,7 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 		if outcomes[i].Err != nil {
 			continue
 		}
-		n := good[next]
+		n := accepted[next]
 		outcomes[i].EntryID = n.ID
 		added[n.ClubID] = append(added[n.ClubID], n)
 		d.countCost(accounts, n, outcomes[i].Adds)
@@ -181,22 +181,22 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 }
 
 // insert saves accepted entries, sets their ids, updates the counters and removes them from the waiting list.
-func (d *entryContext) insert(ctx context.Context, q store.Q, good []domain.Entry) error {
-	ids, err := q.AddCountedEntries(ctx, d.event.ID, good, d.counterChanges(good))
+func (d *entryContext) insert(ctx context.Context, q store.Q, accepted []domain.Entry) error {
+	ids, err := q.AddCountedEntries(ctx, d.event.ID, accepted, d.counterChanges(accepted))
 	if err != nil {
 		return err
 	}
 	for i, entryID := range ids {
-		good[i].ID = id.Entry(entryID)
+		accepted[i].ID = id.Entry(entryID)
 	}
 	if d.hasWaitingList() {
-		return q.DropWaiting(ctx, d.event.ID, good)
+		return q.DropWaiting(ctx, d.event.ID, accepted)
 	}
 	return nil
 }
 
 // counterChanges returns by how much the entries change the counters of their clubs.
-func (d *entryContext) counterChanges(good []domain.Entry) map[id.Club]domain.EventClub {
+func (d *entryContext) counterChanges(accepted []domain.Entry) map[id.Club]domain.EventClub {
 	before := map[id.Athlete][]store.EnteredRace{} // entries stored earlier
 	for athleteID, list := range d.entered {
 		for _, e := range list {
@@ -206,7 +206,7 @@ func (d *entryContext) counterChanges(good []domain.Entry) map[id.Club]domain.Ev
 		}
 	}
 	moved := map[id.Club]domain.EventClub{}
-	for _, n := range good {
+	for _, n := range accepted {
 		m := moved[n.ClubID]
 		m.Entries++
 		if n.WildCard {

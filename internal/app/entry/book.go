@@ -33,24 +33,24 @@ func (s *Overview) Book(ctx context.Context, a access.Actor, eventID id.Event, c
 	if err != nil {
 		return Book{}, err
 	}
-	whose, err := d.visibleClub(clubID, false)
+	visibleID, err := d.visibleClub(clubID, false)
 	if err != nil {
 		return Book{}, err
 	}
-	b := Book{Event: d.event, Whole: whose == 0}
-	lines, err := q.EntrySummaries(ctx, eventID, whose)
+	b := Book{Event: d.event, Whole: visibleID == 0}
+	lines, err := q.EntrySummaries(ctx, eventID, visibleID)
 	if err != nil {
 		return b, err
 	}
-	bills, err := d.bills(ctx, q, whose, lines)
+	bills, err := d.bills(ctx, q, visibleID, lines)
 	if err != nil {
 		return b, err
 	}
-	entries, err := q.Shown(ctx, eventID, whose)
+	entries, err := q.Shown(ctx, eventID, visibleID)
 	if err != nil {
 		return b, err
 	}
-	escorts, err := q.Escorts(ctx, eventID, whose)
+	escorts, err := q.Escorts(ctx, eventID, visibleID)
 	if err != nil {
 		return b, err
 	}
@@ -69,12 +69,12 @@ func byClub(bills []ClubBill, entries []domain.Participation, escorts []domain.E
 		clubs[i].ClubBill, at[bill.ClubID] = bill, i
 	}
 	for _, n := range entries {
-		if i, there := at[n.ClubID]; there {
+		if i, found := at[n.ClubID]; found {
 			clubs[i].Entries = append(clubs[i].Entries, n)
 		}
 	}
 	for _, e := range escorts {
-		if i, there := at[e.ClubID]; there {
+		if i, found := at[e.ClubID]; found {
 			clubs[i].Escorts = append(clubs[i].Escorts, e)
 		}
 	}

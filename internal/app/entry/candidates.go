@@ -204,6 +204,6 @@ func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []id
 
 // qualified reports whether an athlete may enter a race by the results of the linked events.
 func (d *entryContext) qualified(athleteID id.Athlete, key passage.Key) bool {
-	p, there := d.passages[key][athleteID]
-	return there && passage.MayEnter(p, d.event.Options.Choice(option.QualificationStep) == option.Repechage, d.free[key], false)
+	p, found := d.passages[key][athleteID]
+	return found && passage.MayEnter(p, d.event.Options.Choice(option.QualificationStep) == option.Repechage, d.free[key], false)
 }

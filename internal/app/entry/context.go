@@ -112,8 +112,8 @@ func (d *entryContext) setPart(part domain.EventClub) {
 
 // setStanding sets what the caller's club needs to enter athletes at all.
 func (d *entryContext) setStanding(ctx context.Context, q store.Q, standings map[id.Club]store.ClubStanding) error {
-	standing, there := standings[d.actor.ClubID]
-	if !there {
+	standing, found := standings[d.actor.ClubID]
+	if !found {
 		return problem.NotFound()
 	}
 	d.window.AffiliatedUntil, d.window.Unconfirmed = standing.AffiliatedUntil, standing.Unconfirmed

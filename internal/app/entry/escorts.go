@@ -57,8 +57,8 @@ func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID id.Event, ath
 // Remove removes an escort.
 func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID id.Event, athleteID id.Athlete) error {
 	return s.change(ctx, a, eventID, athleteID, func(q store.Q, _ domain.Athlete) error {
-		there, err := q.DeleteEscort(ctx, eventID, athleteID)
-		if err == nil && !there {
+		found, err := q.DeleteEscort(ctx, eventID, athleteID)
+		if err == nil && !found {
 			err = problem.NotFound()
 		}
 		if err != nil {

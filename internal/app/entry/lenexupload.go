@@ -188,15 +188,15 @@ func notEntered(s lenex.Status) string {
 }
 
 // distinct drops repeated entries of an athlete in a race, which files with several rounds contain.
-func (b *lenexBatch) distinct(requests []Request, from []*importer.Row) (kept []Request, rows []*importer.Row) {
+func (b *lenexBatch) distinct(requests []Request, from []*importer.Row) (unique []Request, rows []*importer.Row) {
 	seen := map[store.BestKey]bool{}
 	for i, r := range requests {
 		if k := (store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}); !seen[k] {
 			seen[k] = true
-			kept, rows = append(kept, r), append(rows, from[i])
+			unique, rows = append(unique, r), append(rows, from[i])
 		}
 	}
-	return kept, rows
+	return unique, rows
 }
 
 // request converts a row to a request, or refuses the row if its club, athlete or race is unknown.

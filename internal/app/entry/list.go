@@ -39,18 +39,18 @@ func (s *Entries) AddList(
 		if err != nil {
 			return err
 		}
-		var good []domain.Entry
-		if d, outcomes, good, err = d.decideInTurn(ctx, q, list); err != nil {
+		var accepted []domain.Entry
+		if d, outcomes, accepted, err = d.decideInTurn(ctx, q, list); err != nil {
 			return err
 		}
-		if len(good) == 0 || mode.Whole && len(good) < len(list) {
+		if len(accepted) == 0 || mode.Whole && len(accepted) < len(list) {
 			return nil
 		}
-		if err := d.store(ctx, q, outcomes, good); err != nil {
+		if err := d.store(ctx, q, outcomes, accepted); err != nil {
 			return err
 		}
-		stored := make([]map[string]any, len(good))
-		for i, n := range good {
+		stored := make([]map[string]any, len(accepted))
+		for i, n := range accepted {
 			stored[i] = map[string]any{"presenza": n.ID, "gara": n.RaceID, "atleta": n.AthleteID, "tempo": n.EntryTime}
 		}
 		return s.core.Record(ctx, q, a, audit.EntriesListed, audit.Event, int64(eventID), nil, stored)
@@ -87,23 +87,23 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID id.Event, cl
 	if err != nil {
 		return Grid{}, err
 	}
-	whose, err := d.visibleClub(clubID, false)
+	visibleID, err := d.visibleClub(clubID, false)
 	if err != nil {
 		return Grid{}, err
 	}
-	if whose == 0 {
-		whose = a.ClubID
+	if visibleID == 0 {
+		visibleID = a.ClubID
 	}
-	lines, err := q.EntrySummaries(ctx, eventID, whose)
+	lines, err := q.EntrySummaries(ctx, eventID, visibleID)
 	if err != nil {
 		return Grid{}, err
 	}
-	athletes, err := d.athletes(ctx, q, whose, lines)
+	athletes, err := d.athletes(ctx, q, visibleID, lines)
 	if err != nil {
 		return Grid{}, err
 	}
 	g := Grid{Races: d.individualRaces(), Athletes: make([]GridAthlete, len(athletes))}
-	if g.Technicians, err = q.ClubTechnicians(ctx, d.enterableClub(whose)); err != nil {
+	if g.Technicians, err = q.ClubTechnicians(ctx, d.enterableClub(visibleID)); err != nil {
 		return Grid{}, err
 	}
 	candidates, ids := make(map[id.Athlete]domain.Candidate, len(athletes)), make([]id.Athlete, len(athletes))
@@ -157,22 +157,22 @@ func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID i
 	if err != nil {
 		return nil, err
 	}
-	whose, err := d.visibleClub(clubID, false)
+	visibleID, err := d.visibleClub(clubID, false)
 	if err != nil {
 		return nil, err
 	}
-	if whose == 0 {
-		whose = a.ClubID
+	if visibleID == 0 {
+		visibleID = a.ClubID
 	}
 	if _, err := s.loadEvent(ctx, q, a, fromID); err != nil {
 		return nil, err
 	}
-	earlier, err := q.EntrySummaries(ctx, fromID, whose)
+	earlier, err := q.EntrySummaries(ctx, fromID, visibleID)
 	if err != nil {
 		return nil, err
 	}
 	earlier = slices.DeleteFunc(earlier, func(n domain.EntrySummary) bool { return n.Kind != domain.Individual })
-	return d.propose(ctx, q, earlier, whose)
+	return d.propose(ctx, q, earlier, visibleID)
 }
 
 func (d *entryContext) propose(ctx context.Context, q store.Q, earlier []domain.EntrySummary, clubID id.Club) ([]Proposal, error) {
@@ -191,17 +191,17 @@ func (d *entryContext) propose(ctx context.Context, q store.Q, earlier []domain.
 	if err != nil {
 		return nil, err
 	}
-	there := map[store.BestKey]bool{}
+	done := map[store.BestKey]bool{}
 	for _, e := range entered {
-		there[store.BestKey{AthleteID: e.AthleteID, RaceID: e.RaceID}] = true
+		done[store.BestKey{AthleteID: e.AthleteID, RaceID: e.RaceID}] = true
 	}
 	var list []Request
 	for _, n := range earlier {
 		key := store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}
-		if c, ours := candidates[n.AthleteID]; !ours || c.ClubID != clubID || there[key] {
+		if c, found := candidates[n.AthleteID]; !found || c.ClubID != clubID || done[key] {
 			continue
 		}
-		there[key] = true
+		done[key] = true
 		r := Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: d.bests[key], Note: n.Note}
 		if r.Time == 0 {
 			r.Time = n.EntryTime
@@ -215,7 +215,7 @@ func (d *entryContext) propose(ctx context.Context, q store.Q, earlier []domain.
 	races, _, err := q.EventCatalogue(ctx, d.event.ID)
 	out := make([]Proposal, 0, len(outcomes))
 	for _, o := range outcomes {
-		if race, in := races[o.RaceID]; in { // skip races that this event does not have
+		if race, found := races[o.RaceID]; found { // skip races that this event does not have
 			out = append(out, Proposal{o, candidates[o.AthleteID], race})
 		}
 	}

@@ -45,12 +45,12 @@ func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (to
 		return total, err
 	}
 	for _, eventID := range events {
-		gone, err := s.expireIn(ctx, a, eventID, today)
+		expired, err := s.expireIn(ctx, a, eventID, today)
 		if err != nil {
 			return total, err
 		}
-		total.Orders += gone.Orders
-		total.Entries += gone.Entries
+		total.Orders += expired.Orders
+		total.Entries += expired.Entries
 	}
 	if total.Entries > 0 {
 		s.core.DeliverLater(ctx)
@@ -58,9 +58,9 @@ func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (to
 	return total, nil
 }
 
-func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID id.Event, today calendar.Date) (gone Expired, err error) {
+func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID id.Event, today calendar.Date) (expired Expired, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		gone = Expired{}
+		expired = Expired{}
 		d, err := s.lockEvent(ctx, q, a, eventID)
 		if problem.Is(err, problem.KindNotFound) || err == nil && (!d.event.Options.Flag(option.OnlinePayment) ||
 			d.event.Status == domain.EventConcluded) {
@@ -77,18 +77,18 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID id.Event
 		if err != nil {
 			return err
 		}
-		if gone.Orders, err = s.expireOrders(ctx, q, a, eventID, n); err != nil {
+		if expired.Orders, err = s.expireOrders(ctx, q, a, eventID, n); err != nil {
 			return err
 		}
 		for _, clubID := range slices.Sorted(maps.Keys(n.remove)) {
-			gone.Entries += len(n.remove[clubID])
+			expired.Entries += len(n.remove[clubID])
 			if err := s.expireEntries(ctx, q, a, d, clubID, n.remove[clubID]); err != nil {
 				return err
 			}
 		}
 		return d.placesFreed(ctx, q)
 	})
-	return gone, core.InContext(err, "expire entries of event %d", eventID)
+	return expired, core.InContext(err, "expire entries of event %d", eventID)
 }
 
 // unpaid is an entry to remove and the amount due for it.
@@ -152,9 +152,9 @@ func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, e
 }
 
 // expireEntries removes unpaid entries of one club.
-func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *entryContext, clubID id.Club, gone []unpaid) error {
-	ids := make([]id.Entry, len(gone))
-	for i, n := range gone {
+func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *entryContext, clubID id.Club, expired []unpaid) error {
+	ids := make([]id.Entry, len(expired))
+	for i, n := range expired {
 		ids[i] = n.id
 	}
 	stored, err := q.ParticipationsByID(ctx, d.event.ID, ids)
@@ -164,7 +164,7 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	list, records := make([]domain.Entry, len(ids)), make([]core.AuditItem, len(ids))
 	for i, entryID := range ids {
 		list[i] = stored[entryID].Entry
-		records[i] = core.AuditItem{ID: int64(entryID), Before: expiredFacts{facts(stored[entryID].Entry), gone[i].cost}}
+		records[i] = core.AuditItem{ID: int64(entryID), Before: expiredFacts{facts(stored[entryID].Entry), expired[i].cost}}
 	}
 	if err := q.DeleteEntries(ctx, d.event.ID, ids, clubID); err != nil {
 		return err

@@ -215,16 +215,16 @@ func (s *Notices) summary(ctx context.Context, a access.Actor, eventID id.Event)
 	if err != nil {
 		return "", err
 	}
-	whose, err := d.visibleClub(0, false)
+	visibleID, err := d.visibleClub(0, false)
 	if err != nil {
 		return "", err
 	}
-	bills, err := d.allBills(ctx, s.core.DB.Q, whose)
+	bills, err := d.allBills(ctx, s.core.DB.Q, visibleID)
 	if err != nil {
 		return "", err
 	}
 	who := count(len(bills), "società", "società")
-	if whose != 0 {
+	if visibleID != 0 {
 		who = mail.SingleLine(bills[0].Club)
 	}
 	var all appmeet.Bill

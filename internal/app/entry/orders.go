@@ -19,9 +19,9 @@ import (
 // Order creates an order for what the caller's club owes for an event, replacing an unpaid one, and uses the club's
 // credit; an order covered by credit is paid at once. seen is the amount the caller agreed to, nil for any; if it has
 // changed, Order fails with a conflict that contains the new amount.
-func (s *Entries) Order(ctx context.Context, a access.Actor, eventID id.Event, seen *money.Cents) (made domain.Order, err error) {
+func (s *Entries) Order(ctx context.Context, a access.Actor, eventID id.Event, seen *money.Cents) (order domain.Order, err error) {
 	if !access.Can(a, access.OrdersMake) {
-		return made, problem.Forbidden()
+		return order, problem.Forbidden()
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.lockEvent(ctx, q, a, eventID)
@@ -51,10 +51,10 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID id.Event, s
 		if err := s.orders.Replace(ctx, q, a, eventID, a.ClubID); err != nil {
 			return err
 		}
-		made, err = s.makeOrder(ctx, q, a, d.event, account)
+		order, err = s.makeOrder(ctx, q, a, d.event, account)
 		return err
 	})
-	return made, core.InContext(err, "order entries of event %d", eventID)
+	return order, core.InContext(err, "order entries of event %d", eventID)
 }
 
 func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e domain.Event, account fee.Account) (domain.Order, error) {

@@ -59,9 +59,9 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	if err != nil {
 		return err
 	}
-	there := map[id.Club]bool{e.OrganiserID: true}
+	reminded := map[id.Club]bool{e.OrganiserID: true}
 	for _, c := range entered {
-		there[c.ClubID] = there[c.ClubID] || c.Entries+c.Teams > 0
+		reminded[c.ClubID] = reminded[c.ClubID] || c.Entries+c.Teams > 0
 	}
 	var bills map[id.Club]appmeet.Bill
 	if len(unpaid) > 0 {
@@ -73,7 +73,7 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	for _, club := range before {
 		w := meet.Window{Event: meet.FromEvent(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Unconfirmed: club.Unconfirmed,
 			Enrolled: true, Today: today}
-		if _, open := meet.Open(w); there[club.ID] || !open {
+		if _, open := meet.Open(w); reminded[club.ID] || !open {
 			continue
 		}
 		if err := s.remindClub(ctx, e, club.ID, domain.NotEntered, "Mancano le iscrizioni: ", func(club string) (string, string) {
@@ -129,8 +129,8 @@ func (s *Notices) remindClub(
 	words func(club string) (text, why string),
 ) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		mine, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
-		if err != nil || !mine {
+		claimed, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
+		if err != nil || !claimed {
 			return err
 		}
 		people, err := q.ClubPeople(ctx, []id.Club{clubID})

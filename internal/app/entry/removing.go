@@ -24,11 +24,11 @@ func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, even
 		ids[i] = n.ID
 		clubs[n.ClubID] = append(clubs[n.ClubID], n.Entry)
 	}
-	whose := slices.Sorted(maps.Keys(clubs))
-	if err := q.DeleteEntries(ctx, eventID, ids, whose...); err != nil {
+	clubIDs := slices.Sorted(maps.Keys(clubs))
+	if err := q.DeleteEntries(ctx, eventID, ids, clubIDs...); err != nil {
 		return err
 	}
-	for _, clubID := range whose {
+	for _, clubID := range clubIDs {
 		if err := d.settle(ctx, q, clubID); err != nil {
 			return err
 		}

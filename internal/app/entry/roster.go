@@ -52,10 +52,10 @@ func (d *entryContext) roster(ctx context.Context, q store.Q, clubID id.Club) (*
 // that one.
 func (r *roster) category(categoryID id.Category, disabled bool) domain.CategoryKey {
 	key := domain.CategoryKey{CategoryID: categoryID, Disabled: disabled, Kind: domain.Team}
-	there := func(key domain.CategoryKey) bool {
+	offered := func(key domain.CategoryKey) bool {
 		return slices.ContainsFunc(r.eligibility.Categories, func(c meet.Category) bool { return c.CategoryKey == key })
 	}
-	if other := (domain.CategoryKey{CategoryID: categoryID, Disabled: true, Kind: domain.Team}); !there(key) && there(other) {
+	if other := (domain.CategoryKey{CategoryID: categoryID, Disabled: true, Kind: domain.Team}); !offered(key) && offered(other) {
 		return other
 	}
 	return key

@@ -70,16 +70,16 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 	if err != nil {
 		return Screen{}, err
 	}
-	whose, err := d.visibleClub(search.ClubID, search.Force)
+	clubID, err := d.visibleClub(search.ClubID, search.Force)
 	if err != nil {
 		return Screen{}, err
 	}
 	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.AbsencesOpen(d.window), WaitingList: d.listMoves()}
 	out.Late, out.Open = meet.Open(d.window)
-	if out.Athletes, out.Total, err = d.athletePage(ctx, q, whose, search); err != nil {
+	if out.Athletes, out.Total, err = d.athletePage(ctx, q, clubID, search); err != nil {
 		return out, err
 	}
-	if out.Teams, err = q.Teams(ctx, d.event.ID, whose); err != nil {
+	if out.Teams, err = q.Teams(ctx, d.event.ID, clubID); err != nil {
 		return out, err
 	}
 	if out.Members, err = d.memberCertificates(ctx, q, out.Teams); err != nil {
@@ -90,27 +90,27 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 			out.Teams[i].Result = out.Teams[i].Result.Official()
 		}
 	}
-	if out.Escorts, err = q.Escorts(ctx, d.event.ID, whose); err != nil {
+	if out.Escorts, err = q.Escorts(ctx, d.event.ID, clubID); err != nil {
 		return out, err
 	}
 	if out.Races, out.Categories, err = q.EventCatalogue(ctx, d.event.ID); err != nil {
 		return out, err
 	}
-	if out.Promotions, err = d.promotions(ctx, q, whose); err != nil {
+	if out.Promotions, err = d.promotions(ctx, q, clubID); err != nil {
 		return out, err
 	}
-	out.Bills, err = d.allBills(ctx, q, whose)
+	out.Bills, err = d.allBills(ctx, q, clubID)
 	return out, err
 }
 
 // athletePage returns a page of the athletes whose entries the caller sees, and the total. It reads only their
 // entries.
-func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose id.Club, s Search) ([]Athlete, int, error) {
+func (d *entryContext) athletePage(ctx context.Context, q store.Q, clubID id.Club, s Search) ([]Athlete, int, error) {
 	if s.Certified != nil {
-		return d.certifiedPage(ctx, q, whose, s)
+		return d.certifiedPage(ctx, q, clubID, s)
 	}
 	list, total, err := q.CandidatePage(ctx, domain.CandidateFilter{
-		EventID: d.event.ID, ClubID: d.enterableClub(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName,
+		EventID: d.event.ID, ClubID: d.enterableClub(clubID), EnteredBy: clubID, AthleteID: s.AthleteID, LastName: s.LastName,
 		FirstName: s.FirstName, ClubName: s.ClubName,
 		Member: s.Member, Today: d.window.Today,
 	}, s.Page)
@@ -119,13 +119,13 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose id.Club
 	}
 	var lines []domain.EntrySummary
 	if len(list) == total && s.AthleteID == 0 {
-		lines, err = q.EntrySummaries(ctx, d.event.ID, whose)
+		lines, err = q.EntrySummaries(ctx, d.event.ID, clubID)
 	} else {
 		ids := make([]id.Athlete, len(list))
 		for i, c := range list {
 			ids[i] = c.ID
 		}
-		lines, err = q.EntrySummariesOfAthletes(ctx, d.event.ID, whose, ids)
+		lines, err = q.EntrySummariesOfAthletes(ctx, d.event.ID, clubID, ids)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -135,16 +135,16 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose id.Club
 			lines[i].Result = lines[i].Result.Official()
 		}
 	}
-	out, err := d.withEntries(ctx, q, whose, list, lines)
+	out, err := d.withEntries(ctx, q, clubID, list, lines)
 	return out, total, err
 }
 
 // certifiedPage returns a page of the athletes whose certificates are valid, or are not. Whether one is valid follows from all certificates
 // of an athlete, so all athletes are read.
-func (d *entryContext) certifiedPage(ctx context.Context, q store.Q, whose id.Club, s Search) ([]Athlete, int, error) {
+func (d *entryContext) certifiedPage(ctx context.Context, q store.Q, clubID id.Club, s Search) ([]Athlete, int, error) {
 	want, page := *s.Certified, s.Page
 	s.Certified, s.Page.Number, s.Page.Size = nil, 0, 0
-	all, _, err := d.athletePage(ctx, q, whose, s)
+	all, _, err := d.athletePage(ctx, q, clubID, s)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -211,7 +211,7 @@ func (d *entryContext) withEntries(
 			d.eligibility.Memberships)
 	}
 	for _, n := range lines {
-		if i, there := at[n.AthleteID]; there && n.Kind == domain.Individual {
+		if i, found := at[n.AthleteID]; found && n.Kind == domain.Individual {
 			out[i].Entries = append(out[i].Entries, n)
 		}
 	}
@@ -311,8 +311,8 @@ func (s *Entries) AthleteRaces(
 	if err := d.loadCandidates(ctx, q, []id.Athlete{athleteID}, ids); err != nil {
 		return nil, ClubBill{}, err
 	}
-	c, there := d.candidates[athleteID]
-	if !there {
+	c, found := d.candidates[athleteID]
+	if !found {
 		return nil, ClubBill{}, problem.NotFound()
 	}
 	if err := d.loadBests(ctx, q, []id.Athlete{athleteID}); err != nil {

@@ -47,11 +47,11 @@ func (d *entryContext) settleAdded(ctx context.Context, q store.Q, accounts map[
 			}
 		}
 		if len(owing) > 0 {
-			others, err := q.EventPayments(ctx, d.event.ID, owing...)
+			missing, err := q.EventPayments(ctx, d.event.ID, owing...)
 			if err != nil {
 				return err
 			}
-			maps.Copy(paid, others)
+			maps.Copy(paid, missing)
 		}
 	}
 	var free []domain.EntryPayment

@@ -54,7 +54,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (entryID id
 		if d, err = d.afterWaiting(ctx, q); err != nil {
 			return err
 		}
-		r, team, left, err := s.build(ctx, q, d, f, nil)
+		r, team, open, err := s.build(ctx, q, d, f, nil)
 		if err != nil {
 			return err
 		}
@@ -67,7 +67,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (entryID id
 		if err := s.entries.notify(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
 			return err
 		}
-		entryID, warnings = team.ID, left
+		entryID, warnings = team.ID, open
 		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, int64(entryID), nil, factsOfTeam(team))
 	})
 	return entryID, warnings, err

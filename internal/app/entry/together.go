@@ -44,12 +44,12 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID id.Event, r R
 // addAll decides about calls in order and stores the accepted entries. The number of queries does not depend on the number of calls. If
 // any is accepted, those who wait for a place get it first. It returns core.ErrNothingStored if nothing has changed.
 func (s *Entries) addAll(ctx context.Context, q store.Q, eventID id.Event, calls []*addition) error {
-	d, good, err := s.decideAll(ctx, q, eventID, calls)
+	d, accepted, err := s.decideAll(ctx, q, eventID, calls)
 	if err != nil {
 		return err
 	}
 	filled := false
-	if len(good) > 0 && d.hasWaitingList() {
+	if len(accepted) > 0 && d.hasWaitingList() {
 		if filled, err = q.HasWaiting(ctx, eventID); err != nil {
 			return err
 		}
@@ -58,13 +58,13 @@ func (s *Entries) addAll(ctx context.Context, q store.Q, eventID id.Event, calls
 		if err := d.placesFreed(ctx, q); err != nil {
 			return err
 		}
-		if d, good, err = s.decideAll(ctx, q, eventID, calls); err != nil {
+		if d, accepted, err = s.decideAll(ctx, q, eventID, calls); err != nil {
 			return err
 		}
 	}
 	switch {
-	case len(good) > 0:
-		return d.storeAll(ctx, q, calls, good)
+	case len(accepted) > 0:
+		return d.storeAll(ctx, q, calls, accepted)
 	case filled:
 		return nil
 	}
@@ -113,11 +113,11 @@ func readCalls(ctx context.Context, q store.Q, eventID id.Event, calls []*additi
 // readOtherClubs reads the parts of clubs whose athletes are entered by others.
 func (l *callData) readOtherClubs(ctx context.Context, q store.Q) error {
 	_, clubs := idsAndClubs(l.candidates)
-	others := slices.DeleteFunc(clubs, func(clubID id.Club) bool { return slices.Contains(l.own, clubID) })
-	if len(others) == 0 {
+	otherClubs := slices.DeleteFunc(clubs, func(clubID id.Club) bool { return slices.Contains(l.own, clubID) })
+	if len(otherClubs) == 0 {
 		return nil
 	}
-	parts, err := q.EventParts(ctx, l.event.ID, others)
+	parts, err := q.EventParts(ctx, l.event.ID, otherClubs)
 	if l.parts == nil {
 		l.parts = parts
 	}
@@ -139,14 +139,14 @@ func (s *Entries) decideAll(ctx context.Context, q store.Q, eventID id.Event, ca
 	if err := d.loadCalls(ctx, q, l, calls); err != nil {
 		return nil, nil, err
 	}
-	var good []domain.Entry
+	var accepted []domain.Entry
 	for _, c := range calls {
 		var n domain.Entry
 		if c.outcome, n = c.context.assess(c.request); c.outcome.Err == nil {
-			good = append(good, n)
+			accepted = append(accepted, n)
 		}
 	}
-	return d, good, nil
+	return d, accepted, nil
 }
 
 // loadCalls makes the contexts of the calls, which share what does not depend on the caller.
@@ -204,8 +204,8 @@ func (d *entryContext) setCaller(
 // setCandidate keeps the athlete of a call if the caller may enter them: see findCandidates.
 func (d *entryContext) setCandidate(candidates map[id.Athlete]domain.Candidate, athleteID id.Athlete) {
 	d.candidates = map[id.Athlete]domain.Candidate{}
-	c, there := candidates[athleteID]
-	if !there {
+	c, found := candidates[athleteID]
+	if !found {
 		return
 	}
 	_, inTeam := d.inTeams[athleteID]
@@ -232,17 +232,17 @@ func (d *entryContext) loadLimits(
 }
 
 // storeAll saves the accepted entries of the calls, updates counters and accounts, calls the listeners and writes the audit.
-func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*addition, good []domain.Entry) error {
-	if err := d.insert(ctx, q, good); err != nil {
+func (d *entryContext) storeAll(ctx context.Context, q store.Q, calls []*addition, accepted []domain.Entry) error {
+	if err := d.insert(ctx, q, accepted); err != nil {
 		return err
 	}
-	accounts, records := map[id.Club]*accountChange{}, make([]domain.AuditRecord, 0, len(good))
+	accounts, records := map[id.Club]*accountChange{}, make([]domain.AuditRecord, 0, len(accepted))
 	next := 0
 	for _, c := range calls {
 		if c.outcome.Err != nil {
 			continue
 		}
-		n := good[next]
+		n := accepted[next]
 		next++
 		c.outcome.EntryID = n.ID
 		c.context.countCost(accounts, n, c.outcome.Adds)

@@ -131,7 +131,7 @@ func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, 
 	var out []TrendRace
 	at := map[race]int{}
 	for _, r := range races {
-		if _, there := at[race{r.RaceID, r.Kind}]; !there {
+		if _, found := at[race{r.RaceID, r.Kind}]; !found {
 			at[race{r.RaceID, r.Kind}] = len(out)
 			out = append(out, TrendRace{RaceID: r.RaceID, Race: r.Race.Name, Kind: r.Kind})
 		}
@@ -148,8 +148,8 @@ func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, 
 		sizes[g]++
 	}
 	for g, n := range sizes {
-		i, there := at[g.race]
-		if !there {
+		i, found := at[g.race]
+		if !found {
 			continue // no longer in the event, which the anomaly check reports
 		}
 		heats := len(seeding.Sizes(n, lanes))

@@ -149,7 +149,7 @@ func (b *batch) enter(
 	if err != nil {
 		return 0, 0, err
 	}
-	again, fresh, rows := b.separate(requests, from, lines)
+	known, fresh, rows := b.separate(requests, from, lines)
 	if b.proposes {
 		if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
 			return 0, 0, err
@@ -159,7 +159,7 @@ func (b *batch) enter(
 	if !save {
 		decide = d.decideNow
 	}
-	d, outcomes, good, err := decide(ctx, q, fresh)
+	d, outcomes, accepted, err := decide(ctx, q, fresh)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -169,19 +169,19 @@ func (b *batch) enter(
 		b.warn(rows[i], d.warningText(o))
 	}
 	if save {
-		if err := d.store(ctx, q, outcomes, good); err != nil {
+		if err := d.store(ctx, q, outcomes, accepted); err != nil {
 			return 0, 0, err
 		}
 	} else {
-		for _, n := range good {
+		for _, n := range accepted {
 			b.accepted[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = true
 		}
 	}
-	changes, err := b.change(ctx, q, d, again, save)
-	if err != nil || !save || len(good)+len(changes) == 0 {
-		return len(good), len(changes), err
+	changes, err := b.change(ctx, q, d, known, save)
+	if err != nil || !save || len(accepted)+len(changes) == 0 {
+		return len(accepted), len(changes), err
 	}
-	return len(good), len(changes), b.record(ctx, q, good, changes)
+	return len(accepted), len(changes), b.record(ctx, q, accepted, changes)
 }
 
 // warningText returns the warning about an accepted request with the athlete's name, or "".
@@ -194,20 +194,20 @@ func (d *entryContext) warningText(o Outcome) string {
 }
 
 // record writes the audit of every entry that the file created or changed.
-func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, changes []core.AuditItem) error {
+func (b *batch) record(ctx context.Context, q store.Q, accepted []domain.Entry, changes []core.AuditItem) error {
 	base := b.entries.core
-	made := make([]core.AuditItem, len(good))
-	for i, n := range good {
-		made[i] = core.AuditItem{ID: int64(n.ID), After: facts(n)}
+	items := make([]core.AuditItem, len(accepted))
+	for i, n := range accepted {
+		items[i] = core.AuditItem{ID: int64(n.ID), After: facts(n)}
 	}
-	if err := base.RecordAll(ctx, q, b.actor, audit.EntryCreated, audit.Entry, made); err != nil {
+	if err := base.RecordAll(ctx, q, b.actor, audit.EntryCreated, audit.Entry, items); err != nil {
 		return err
 	}
 	if err := base.RecordAll(ctx, q, b.actor, audit.EntryChanged, audit.Entry, changes); err != nil {
 		return err
 	}
 	return base.Record(ctx, q, b.actor, audit.EntriesUploaded, audit.Event, int64(b.eventID), nil, map[string]any{"societa": b.clubID,
-		"create": len(good), "aggiornate": len(changes)})
+		"create": len(accepted), "aggiornate": len(changes)})
 }
 
 // proposeTimes gives new entries with an empty time the best official one, as the screens do; "S.T." means no time.

@@ -23,14 +23,14 @@ type existing struct {
 // separate divides the requests into existing and new entries.
 func (l *loader) separate(
 	requests []Request, from []*importer.Row, lines []domain.EntrySummary,
-) (again []existing, fresh []Request, rows []*importer.Row) {
-	there := map[store.BestKey]domain.EntrySummary{}
+) (known []existing, fresh []Request, rows []*importer.Row) {
+	stored := map[store.BestKey]domain.EntrySummary{}
 	for _, n := range lines {
-		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n
+		stored[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n
 	}
 	for i, r := range requests {
-		if n, entered := there[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]; entered {
-			again = append(again, existing{n, r, from[i]})
+		if n, entered := stored[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]; entered {
+			known = append(known, existing{n, r, from[i]})
 			continue
 		}
 		if l.accepted[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}] {
@@ -38,7 +38,7 @@ func (l *loader) separate(
 		}
 		fresh, rows = append(fresh, r), append(rows, from[i])
 	}
-	return again, fresh, rows
+	return known, fresh, rows
 }
 
 // differs reports whether a row differs from its entry; empty cells do not count.

@@ -69,10 +69,10 @@ func indexOf(athletes, technicians []domain.Candidate) *index {
 // find returns the athlete of a row: by card, or else by name, with the birth date or year if the name is ambiguous.
 func (x *index) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
-		athleteID, there := x.cards[matchKey(card)]
-		if !there && x.technicians[matchKey(card)] {
+		athleteID, ok := x.cards[matchKey(card)]
+		if !ok && x.technicians[matchKey(card)] {
 			row.Refuse("TESSERA", isTechnician)
-		} else if !there {
+		} else if !ok {
 			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera: "+importer.Quoted(card))
 		}
 		return athleteID

@@ -73,11 +73,11 @@ func (f *filling) load(ctx context.Context, q store.Q) (err error) {
 		}
 	}
 	f.inEvent, f.entered = map[id.Athlete]bool{}, map[store.BestKey]bool{}
-	there, err := q.EnteredRaces(ctx, e.ID, slices.Compact(athletes))
+	entered, err := q.EnteredRaces(ctx, e.ID, slices.Compact(athletes))
 	if err != nil {
 		return err
 	}
-	for _, n := range there {
+	for _, n := range entered {
 		f.inEvent[n.AthleteID], f.entered[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = true, true
 	}
 	if f.event.eligibility.Event.MaxHeats() > 0 {
@@ -133,7 +133,7 @@ func (f *filling) try(ctx context.Context, q store.Q, w domain.Waiting) error {
 
 // club returns the context of a club's users, with all waiting athletes of the club.
 func (f *filling) club(ctx context.Context, q store.Q, clubID id.Club) (*entryContext, error) {
-	if d, there := f.clubs[clubID]; there {
+	if d, found := f.clubs[clubID]; found {
 		d.entrants, d.heats = f.entrants, f.heats
 		return d, nil
 	}

@@ -23,8 +23,8 @@ func (m *Matcher) choice(at upload.Position) *upload.Chosen {
 
 // Choices returns what the user must decide, in the order of the file.
 func (m *Matcher) Choices() []upload.Choice {
-	out := make([]upload.Choice, 0, len(m.asked))
-	for _, c := range m.asked {
+	out := make([]upload.Choice, 0, len(m.choices))
+	for _, c := range m.choices {
 		out = append(out, c)
 	}
 	slices.SortFunc(out, func(a, b upload.Choice) int { return a.Number - b.Number })
@@ -39,7 +39,7 @@ func (m *Matcher) remember(setting, key string, id int64) {
 }
 
 func (m *Matcher) remembered(ctx context.Context, q store.Q, setting string) (map[string]int64, error) {
-	if known, there := m.known[setting]; there {
+	if known, ok := m.known[setting]; ok {
 		return known, nil
 	}
 	known, err := loadChoices(ctx, q, setting)
@@ -91,6 +91,6 @@ func hash(s string) string {
 
 // Asks reports whether the user must choose who a person is.
 func (m *Matcher) Asks(p *Person) bool {
-	_, asked := m.asked[p.Position.Number]
-	return asked
+	_, open := m.choices[p.Position.Number]
+	return open
 }

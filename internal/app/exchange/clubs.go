@@ -47,8 +47,8 @@ func (d *clubDirectory) find(c *lenex.Club) id.Club {
 	if clubID := d.codes[c.Code]; c.Code != "" && clubID != 0 {
 		return clubID
 	}
-	if named := d.names[fold.Text(c.Name)]; c.Name != "" && len(named) == 1 {
-		return named[0]
+	if matches := d.names[fold.Text(c.Name)]; c.Name != "" && len(matches) == 1 {
+		return matches[0]
 	}
 	return 0
 }

@@ -37,7 +37,7 @@ func (l *Lines) Start(row *importer.Row, s *Swim) {
 
 // Add lists a row as unchanged.
 func (l *Lines) Add(row *importer.Row, at upload.Position, element, text string) {
-	if i, there := l.at[at]; there { // another attempt
+	if i, ok := l.at[at]; ok { // another attempt
 		l.rows[i], l.list[i].Outcome = row, upload.Unchanged
 		return
 	}
@@ -52,7 +52,7 @@ func (l *Lines) Set(row *importer.Row, o upload.Outcome) { l.SetAt(SwimOf(row).P
 
 // SetAt changes the outcome of a row.
 func (l *Lines) SetAt(at upload.Position, o upload.Outcome) {
-	if i, there := l.at[at]; there {
+	if i, ok := l.at[at]; ok {
 		l.list[i].Outcome = o
 	}
 }

@@ -46,17 +46,17 @@ func (x *Index) Match(p *Person) []domain.Entrant {
 	if len(found) > 0 || p.Birth.IsZero() {
 		return distinct(found)
 	}
-	var named []*domain.Entrant
+	var sameName []*domain.Entrant
 	for _, name := range last {
-		named = append(named, x.names[name+"\x01"+fold.Text(p.FirstName)]...)
+		sameName = append(sameName, x.names[name+"\x01"+fold.Text(p.FirstName)]...)
 	}
-	for _, a := range named {
+	for _, a := range sameName {
 		if !p.YearOnly && a.Birth == p.Birth {
 			found = append(found, a)
 		}
 	}
 	if len(found) == 0 {
-		for _, a := range named {
+		for _, a := range sameName {
 			if a.Birth.Year() == p.Birth.Year() {
 				found = append(found, a)
 			}
@@ -175,12 +175,12 @@ func CategoryFor(
 	name, disabled := strings.CutSuffix(fold.Text(g.Name), " disabili")
 	rank := -1
 	for _, c := range list {
-		named := name != "" && (fold.Text(c.Name) == name || fold.Text(c.Label) == name)
-		if c.Kind > kind || !SameAges(c, sex, g) && !(named && sameBounds(c, sex, g)) {
+		sameName := name != "" && (fold.Text(c.Name) == name || fold.Text(c.Label) == name)
+		if c.Kind > kind || !SameAges(c, sex, g) && !(sameName && sameBounds(c, sex, g)) {
 			continue
 		}
 		r := 0
-		if named {
+		if sameName {
 			r = 2
 		}
 		if c.Kind == kind {

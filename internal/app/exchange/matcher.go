@@ -41,7 +41,7 @@ type Matcher struct {
 	byEvent   map[int]found   // by the number of the EVENT element
 	clubs     map[int]id.Club // by the number of the CLUB element
 	indexes   map[id.Club]*Index
-	asked     map[int]upload.Choice
+	choices   map[int]upload.Choice
 	known     map[string]map[string]int64 // remembered choices by setting
 	decided   map[string]map[string]int64 // new ones
 	athletes  map[int]found               // by the number of the ATHLETE element
@@ -56,7 +56,7 @@ type found struct {
 // NewMatcher returns a Matcher for a request.
 func NewMatcher(a access.Actor, r upload.Request, own id.Club) *Matcher {
 	return &Matcher{actor: a, chosen: r.Choices, own: own, byEvent: map[int]found{}, clubs: map[int]id.Club{}, indexes: map[id.Club]*Index{},
-		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{},
+		choices: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{},
 		athletes: map[int]found{}, styles: map[string]found{}}
 }
 
@@ -66,8 +66,8 @@ func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (clubID id
 	if c == nil {
 		c = &lenex.Club{}
 	}
-	clubID, there := m.clubs[c.Pos.Number]
-	if !there {
+	clubID, ok := m.clubs[c.Pos.Number]
+	if !ok {
 		if m.directory == nil {
 			if m.directory, err = loadClubs(ctx, q); err != nil {
 				return 0, "", err
@@ -101,7 +101,7 @@ func (m *Matcher) ForgetClub(c *lenex.Club, clubID id.Club) {
 
 // Athlete returns the athlete of a club who matches a person of the file, or the reason why there is none.
 func (m *Matcher) Athlete(ctx context.Context, q store.Q, clubID id.Club, p *Person) (athleteID id.Athlete, reason string, err error) {
-	if f, there := m.athletes[p.Position.Number]; there {
+	if f, ok := m.athletes[p.Position.Number]; ok {
 		return id.Athlete(f.id), f.reason, nil
 	}
 	index, err := m.index(ctx, q, clubID)
@@ -144,7 +144,7 @@ func (m *Matcher) decide(ctx context.Context, q store.Q, clubID id.Club, p *Pers
 		ask.Candidates = append(ask.Candidates, upload.Candidate{AthleteID: a.ID, Text: a.LastName + " " + a.FirstName, Year: a.Birth.Year(),
 			Club: a.ClubName, Card: a.Card})
 	}
-	m.asked[p.Position.Number] = ask
+	m.choices[p.Position.Number] = ask
 	return found{reason: severalPeople}, nil
 }
 

@@ -38,8 +38,8 @@ func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID id
 	at := map[id.Race]int{}
 	var out []Offered
 	for _, r := range list {
-		i, there := at[r.RaceID]
-		if !there {
+		i, ok := at[r.RaceID]
+		if !ok {
 			i = len(out)
 			at[r.RaceID], out = i, append(out, Offered{Race: races[r.RaceID]})
 		}
@@ -55,12 +55,12 @@ func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (raceID i
 	if e == nil {
 		return 0, unknownEvent, nil
 	}
-	if f, there := m.byEvent[e.Pos.Number]; there {
+	if f, ok := m.byEvent[e.Pos.Number]; ok {
 		return id.Race(f.id), f.reason, nil
 	}
 	custom := e.SwimStyle.Stroke == lenex.UnknownOne
-	f, there := m.styles[styleKey(e)]
-	if !custom || !there {
+	f, ok := m.styles[styleKey(e)]
+	if !custom || !ok {
 		if f, err = m.decideRace(ctx, q, e); err != nil {
 			return 0, "", err
 		}
@@ -113,13 +113,13 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 	for _, r := range list {
 		ask.Candidates = append(ask.Candidates, upload.Candidate{RaceID: r.ID, Text: r.Name})
 	}
-	m.asked[e.Pos.Number] = ask
+	m.choices[e.Pos.Number] = ask
 	return found{reason: reason}, nil
 }
 
 // SetRace records the race that was created for an event of the file.
 func (m *Matcher) SetRace(e *lenex.Event, raceID id.Race) {
-	delete(m.asked, e.Pos.Number)
+	delete(m.choices, e.Pos.Number)
 	m.byEvent[e.Pos.Number] = found{id: int64(raceID)}
 	if e.SwimStyle.Stroke == lenex.UnknownOne {
 		m.styles[styleKey(e)] = found{id: int64(raceID)}

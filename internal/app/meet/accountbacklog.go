@@ -26,7 +26,7 @@ func (s *Accounts) CatchUp(ctx context.Context) (corrected int, err error) {
 			if _, err := q.LockEvent(ctx, eventID); err != nil {
 				return err
 			}
-			if mine, err := q.RemoveFromBacklog(ctx, eventID); err != nil || !mine {
+			if claimed, err := q.RemoveFromBacklog(ctx, eventID); err != nil || !claimed {
 				return err
 			}
 			n, err := s.correct(ctx, q, eventID)

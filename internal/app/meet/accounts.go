@@ -187,9 +187,9 @@ func (s *Accounts) conclude(
 
 func (s *Accounts) notify(
 	ctx context.Context, q store.Q, e domain.Event, clubID id.Club, kind domain.AccountNoticeKind, amount domainmoney.Cents,
-	why domain.AccountCause,
+	cause domain.AccountCause,
 ) error {
-	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why,
+	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: cause,
 		MadeAt: s.core.Now()}})
 }
 

@@ -98,13 +98,13 @@ func (c *Championships) enrolments(ctx context.Context, q store.Q, a access.Acto
 }
 
 func views(rows []domain.Championship, enrolments []domain.Enrolment) []ChampionshipView {
-	mine := make(map[id.Championship]domain.Enrolment, len(enrolments))
+	enrolled := make(map[id.Championship]domain.Enrolment, len(enrolments))
 	for _, e := range enrolments {
-		mine[e.ChampionshipID] = e
+		enrolled[e.ChampionshipID] = e
 	}
 	out := make([]ChampionshipView, len(rows))
 	for i, r := range rows {
-		out[i] = ChampionshipView{r, mine[r.ID]}
+		out[i] = ChampionshipView{r, enrolled[r.ID]}
 	}
 	return out
 }
@@ -142,18 +142,18 @@ func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*d
 	}
 	var championshipID id.Championship
 	err = c.core.DB.Tx(ctx, func(q store.Q) error {
-		made := blank
-		if err := edit(&made); err != nil {
+		created := blank
+		if err := edit(&created); err != nil {
 			return err
 		}
-		if err := c.check(ctx, q, domain.Championship{}, &made); err != nil {
+		if err := c.check(ctx, q, domain.Championship{}, &created); err != nil {
 			return err
 		}
 		var err error
-		if championshipID, err = q.AddChampionship(ctx, made); err != nil {
+		if championshipID, err = q.AddChampionship(ctx, created); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, int64(championshipID), nil, made)
+		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, int64(championshipID), nil, created)
 	})
 	return championshipID, err
 }

@@ -47,7 +47,7 @@ func (c Copy) apply(e *domain.Event) error {
 // circuits, but no entries, press release or documents. Its status is "coming soon". In another season, categories
 // are replaced by their equivalents.
 func (s *Events) Duplicate(ctx context.Context, a access.Actor, eventID id.Event, c Copy) (id.Event, error) {
-	var made id.Event
+	var copyID id.Event
 	// locked, so that the copy is consistent and the logo is not deleted
 	err := s.configure(ctx, a, eventID, func(q store.Q, from domain.Event) error {
 		e := from
@@ -65,20 +65,20 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, eventID id.Event
 		if e.ID, err = q.AddEvent(ctx, e); err != nil {
 			return err
 		}
-		made = e.ID
+		copyID = e.ID
 		equivalent, err := s.equivalents(ctx, q, from, e)
 		if err != nil {
 			return err
 		}
-		if err := s.copyParts(ctx, q, eventID, made, equivalent); err != nil {
+		if err := s.copyParts(ctx, q, eventID, copyID, equivalent); err != nil {
 			return err
 		}
-		if err := copyOrder(ctx, q, eventID, made, domain.StartItem.Block); err != nil {
+		if err := copyOrder(ctx, q, eventID, copyID, domain.StartItem.Block); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventDuplicated, audit.Event, int64(made), map[string]any{"evento": eventID}, eventFacts(e))
+		return s.core.Record(ctx, q, a, audit.EventDuplicated, audit.Event, int64(copyID), map[string]any{"evento": eventID}, eventFacts(e))
 	})
-	return made, err
+	return copyID, err
 }
 
 // copyParts copies the configuration of an event; equivalent maps its categories to those of the new event.

@@ -221,11 +221,11 @@ func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID id.Ev
 	if err != nil {
 		return nil, err
 	}
-	whose := a.ClubID
+	clubID := a.ClubID
 	if Oversees(a, e) {
-		whose = 0
+		clubID = 0
 	}
-	return s.races(ctx, eventID, whose, whose != 0 || Oversees(a, e))
+	return s.races(ctx, eventID, clubID, clubID != 0 || Oversees(a, e))
 }
 
 // Races returns the races of an event, or the one with the given id, and their categories.

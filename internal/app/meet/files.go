@@ -68,7 +68,7 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 			return e, err
 		}
 	}
-	kept, err := s.storeFile(ctx, u)
+	stored, err := s.storeFile(ctx, u)
 	if err != nil {
 		return e, err
 	}
@@ -77,12 +77,12 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 			if err := roomForFile(ctx, q, u.EventID); err != nil {
 				return err
 			}
-			kept.CreatedAt = s.core.Now()
-			if _, err := q.AddEventFile(ctx, kept); err != nil {
+			stored.CreatedAt = s.core.Now()
+			if _, err := q.AddEventFile(ctx, stored); err != nil {
 				return err
 			}
-			return s.core.Record(ctx, q, a, audit.EventFileAdded, audit.Event, int64(u.EventID), nil, map[string]any{"nome": kept.Name,
-				"byte": kept.Size})
+			return s.core.Record(ctx, q, a, audit.EventFileAdded, audit.Event, int64(u.EventID), nil, map[string]any{"nome": stored.Name,
+				"byte": stored.Size})
 		})
 	}
 	action := audit.EventLogoChanged
@@ -95,9 +95,9 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 			return problem.Forbidden()
 		}
 		if u.Mode == UploadLogo {
-			after.LogoKey = kept.Key
+			after.LogoKey = stored.Key
 		} else {
-			after.PressRelease, after.PressKey = kept.Name, kept.Key
+			after.PressRelease, after.PressKey = stored.Name, stored.Key
 		}
 		e = *after
 		return nil
@@ -106,8 +106,8 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 }
 
 func roomForFile(ctx context.Context, q store.Q, eventID id.Event) error {
-	there, err := q.EventFiles(ctx, eventID)
-	if err == nil && len(there) >= maxEventFiles {
+	existing, err := q.EventFiles(ctx, eventID)
+	if err == nil && len(existing) >= maxEventFiles {
 		err = problem.Refusedf("Un evento può avere al massimo %d documenti", maxEventFiles)
 	}
 	return err
@@ -244,10 +244,10 @@ func (s *Events) OpenFile(ctx context.Context, id int64) (report.File, error) {
 
 // DeleteFile deletes a document of an event.
 func (s *Events) DeleteFile(ctx context.Context, a access.Actor, fileID int64) error {
-	var gone domain.EventFile
+	var deleted domain.EventFile
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, fileID) },
+		deleted, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, fileID) },
 			func(f domain.EventFile) id.Event { return f.EventID })
 		if err != nil {
 			return err
@@ -255,10 +255,10 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, fileID int64) e
 		if err := q.DeleteEventFile(ctx, fileID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventFileDeleted, audit.Event, int64(gone.EventID), map[string]any{"nome": gone.Name}, nil)
+		return s.core.Record(ctx, q, a, audit.EventFileDeleted, audit.Event, int64(deleted.EventID), map[string]any{"nome": deleted.Name}, nil)
 	})
 	if err == nil {
-		s.removeFile(ctx, gone.Key)
+		s.removeFile(ctx, deleted.Key)
 	}
 	return err
 }

@@ -72,29 +72,29 @@ func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Eve
 func (s *Events) importCategories(
 	ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool), n *Imported,
 ) error {
-	theirs, err := q.EventCategories(ctx, from)
+	source, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
 	}
-	ours, err := q.EventCategories(ctx, to)
+	target, err := q.EventCategories(ctx, to)
 	if err != nil {
 		return err
 	}
-	there := map[domain.CategoryKey]bool{}
-	for _, c := range ours {
-		there[c.Key()] = true
+	existing := map[domain.CategoryKey]bool{}
+	for _, c := range target {
+		existing[c.Key()] = true
 	}
-	for _, c := range theirs {
+	for _, c := range source {
 		categoryID, ok := equivalent(c.Category)
 		if !ok {
 			n.Skipped++
 			continue
 		}
 		c.EventID, c.CategoryID = to, categoryID
-		if there[c.Key()] {
+		if existing[c.Key()] {
 			continue
 		}
-		there[c.Key()] = true
+		existing[c.Key()] = true
 		n.Categories++
 		if _, err := q.AddEventCategory(ctx, c); err != nil {
 			return err
@@ -106,7 +106,7 @@ func (s *Events) importCategories(
 func (s *Events) importRaces(
 	ctx context.Context, q store.Q, from, to id.Event, equivalent func(domain.Category) (id.Category, bool), n *Imported,
 ) error {
-	theirs, err := q.EventRaces(ctx, from)
+	source, err := q.EventRaces(ctx, from)
 	if err != nil {
 		return err
 	}
@@ -114,25 +114,25 @@ func (s *Events) importRaces(
 	if err != nil {
 		return err
 	}
-	ours, err := q.EventRaces(ctx, to)
+	target, err := q.EventRaces(ctx, to)
 	if err != nil {
 		return err
 	}
-	there := map[store.RaceKey]bool{}
-	for _, r := range ours {
-		there[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = true
+	existing := map[store.RaceKey]bool{}
+	for _, r := range target {
+		existing[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = true
 	}
-	for _, r := range theirs {
+	for _, r := range source {
 		categoryID, ok := equivalent(categories[r.CategoryID])
 		if !ok {
 			continue
 		}
 		r.EventID, r.CategoryID = to, categoryID
 		key := store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}
-		if there[key] {
+		if existing[key] {
 			continue
 		}
-		there[key] = true
+		existing[key] = true
 		n.Races++
 		if _, err := q.AddEventRace(ctx, r); err != nil {
 			return err
@@ -163,19 +163,19 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID id.
 		if err != nil {
 			return err
 		}
-		there := map[id.Race]bool{}
+		existing := map[id.Race]bool{}
 		last := 0
 		for _, r := range races {
 			if r.CategoryKey() == to {
-				there[r.RaceID] = true
+				existing[r.RaceID] = true
 				last = max(last, r.Position)
 			}
 		}
 		for _, r := range races {
-			if r.CategoryKey() != from || there[r.RaceID] {
+			if r.CategoryKey() != from || existing[r.RaceID] {
 				continue
 			}
-			there[r.RaceID] = true
+			existing[r.RaceID] = true
 			last++
 			r.CategoryID, r.Position = to.CategoryID, last
 			n.Races++

@@ -64,7 +64,7 @@ func (b *invitationBatch) options() option.Values {
 	for _, s := range b.file.Sessions {
 		for _, e := range s.Events {
 			id := priceOf(e)
-			if _, there := out[id]; !there && e.Fee != nil && e.Fee.Value.N > 0 {
+			if _, found := out[id]; !found && e.Fee != nil && e.Fee.Value.N > 0 {
 				out[id] = money.Cents(e.Fee.Value.N).Decimal()
 			}
 			if id == option.TeamPrice {

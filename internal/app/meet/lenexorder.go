@@ -23,16 +23,16 @@ func (l *invitationLoader) wholeGroups(e *lenex.Event) []lenex.AgeGroup {
 		return []lenex.AgeGroup{{AgeMin: lenex.Some(-1), AgeMax: lenex.Some(-1)}}
 	}
 	return slices.DeleteFunc(slices.Clone(e.AgeGroups), func(g lenex.AgeGroup) bool {
-		return slices.ContainsFunc(e.AgeGroups, func(whole lenex.AgeGroup) bool { return l.yearOf(g, whole) })
+		return slices.ContainsFunc(e.AgeGroups, func(group lenex.AgeGroup) bool { return l.yearOf(g, group) })
 	})
 }
 
 // yearOf reports whether an age group is a birth year of another one.
-func (l *invitationLoader) yearOf(g, whole lenex.AgeGroup) bool {
-	if g.AgeMin != g.AgeMax || g.AgeMin.N < 0 || whole.ID == g.ID {
+func (l *invitationLoader) yearOf(g, group lenex.AgeGroup) bool {
+	if g.AgeMin != g.AgeMax || g.AgeMin.N < 0 || group.ID == g.ID {
 		return false
 	}
-	return g.Name == lenex.YearName(whole.Name, l.file.AgeYear()-g.AgeMin.N)
+	return g.Name == lenex.YearName(group.Name, l.file.AgeYear()-g.AgeMin.N)
 }
 
 // sexesOf returns the sexes for which the start order has an event of the file. Teams without members have none yet.

@@ -173,7 +173,7 @@ type Cleaned struct{ Categories, Races, TimeStandards int }
 
 // Clean removes categories without races and entries, races without a category, and limit times without a race.
 func (s *Events) Clean(ctx context.Context, a access.Actor, eventID id.Event) (Cleaned, error) {
-	var gone Cleaned
+	var cleaned Cleaned
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		list, err := q.EventCategories(ctx, eventID)
 		if err != nil {
@@ -187,18 +187,18 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID id.Event) (C
 		if err != nil {
 			return err
 		}
-		there, used := map[domain.CategoryKey]bool{}, map[domain.CategoryKey]bool{}
+		offered, used := map[domain.CategoryKey]bool{}, map[domain.CategoryKey]bool{}
 		for _, c := range list {
-			there[c.Key()] = true
+			offered[c.Key()] = true
 		}
 		for key := range counts {
 			used[key.CategoryKey] = true
 		}
-		orphans := raceIDs(all, func(r domain.EventRace) bool { return !there[r.CategoryKey()] })
+		orphans := raceIDs(all, func(r domain.EventRace) bool { return !offered[r.CategoryKey()] })
 		for _, r := range all {
 			used[r.CategoryKey()] = true
 		}
-		gone = Cleaned{Races: len(orphans)}
+		cleaned = Cleaned{Races: len(orphans)}
 		if err := q.DeleteEventRaces(ctx, orphans); err != nil {
 			return err
 		}
@@ -206,18 +206,18 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID id.Event) (C
 			if used[c.Key()] {
 				continue
 			}
-			gone.Categories++
+			cleaned.Categories++
 			if err := q.DeleteEventCategory(ctx, c.ID); err != nil {
 				return err
 			}
 		}
-		if gone.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
+		if cleaned.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EventCleaned, audit.Event, int64(eventID), nil, map[string]int{"categorie": gone.Categories,
-			"gare": gone.Races, "tempilimite": gone.TimeStandards})
+		return s.core.Record(ctx, q, a, audit.EventCleaned, audit.Event, int64(eventID), nil, map[string]int{"categorie": cleaned.Categories,
+			"gare": cleaned.Races, "tempilimite": cleaned.TimeStandards})
 	})
-	return gone, err
+	return cleaned, err
 }
 
 // TimeStandard returns a limit time, which every user may see.

@@ -46,11 +46,11 @@ func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID id.Event, 
 		case race.Kind != r.Kind:
 			return problem.Refused("La gara non è del tipo della categoria")
 		}
-		there, err := q.EventRaces(ctx, eventID)
+		existing, err := q.EventRaces(ctx, eventID)
 		if err != nil {
 			return err
 		}
-		for _, t := range there {
+		for _, t := range existing {
 			if t.CategoryKey() == r.CategoryKey() {
 				if t.RaceID == r.RaceID {
 					return problem.Refusedf("La gara %s è già nella categoria", race.Name)
@@ -138,11 +138,11 @@ func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID id.Ev
 // DeleteRace removes a race from a category of an event. It fails if the race has entries, unless it is a duplicate.
 func (s *Events) DeleteRace(ctx context.Context, a access.Actor, eventRaceID id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, others, err := s.duplicates(ctx, q, a, eventRaceID)
+		r, duplicates, err := s.duplicates(ctx, q, a, eventRaceID)
 		if err != nil {
 			return err
 		}
-		if len(others) == 0 {
+		if len(duplicates) == 0 {
 			counts, err := q.RaceEntries(ctx, r.EventID, 0)
 			if err != nil {
 				return err
@@ -182,21 +182,21 @@ var errNotTwice = problem.Refused("La gara non è doppia")
 // MergeRace removes the duplicates of a race. The note and prices that the race lacks are taken from them.
 func (s *Events) MergeRace(ctx context.Context, a access.Actor, eventRaceID id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, others, err := s.duplicates(ctx, q, a, eventRaceID)
+		r, duplicates, err := s.duplicates(ctx, q, a, eventRaceID)
 		if err != nil {
 			return err
 		}
-		if len(others) == 0 {
+		if len(duplicates) == 0 {
 			return errNotTwice
 		}
 		merged := r
 		merged.Overrides = option.Values{}
-		for _, t := range append(others, r) { // the kept race's own values win
+		for _, t := range append(duplicates, r) { // the kept race's own values win
 			for n, v := range t.Overrides {
 				merged.Overrides[n] = v
 			}
 		}
-		for _, t := range others {
+		for _, t := range duplicates {
 			if merged.Note == "" {
 				merged.Note = t.Note
 			}
@@ -204,18 +204,18 @@ func (s *Events) MergeRace(ctx context.Context, a access.Actor, eventRaceID id.E
 		if err := s.accounts.reprice(ctx, q, a, r.EventID, &Affected{}, func() error { return q.SaveEventRace(ctx, r, merged) }); err != nil {
 			return err
 		}
-		return s.dropRaces(ctx, q, a, r, raceIDs(others, func(domain.EventRace) bool { return true }))
+		return s.dropRaces(ctx, q, a, r, raceIDs(duplicates, func(domain.EventRace) bool { return true }))
 	})
 }
 
 // DropDuplicate removes a duplicated race.
 func (s *Events) DropDuplicate(ctx context.Context, a access.Actor, eventRaceID id.EventRace) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, others, err := s.duplicates(ctx, q, a, eventRaceID)
+		r, duplicates, err := s.duplicates(ctx, q, a, eventRaceID)
 		if err != nil {
 			return err
 		}
-		if len(others) == 0 {
+		if len(duplicates) == 0 {
 			return errNotTwice
 		}
 		return s.dropRaces(ctx, q, a, r, []id.EventRace{eventRaceID})

@@ -21,7 +21,7 @@ func (s *Events) WithRehearsals(ctx context.Context, caller func() access.Actor)
 // Rehearse copies an event that the caller manages, with its entries and start list, as a rehearsal and returns its id. An event has at
 // most one rehearsal. No one pays for a rehearsal, so all its entries count as paid.
 func (s *Events) Rehearse(ctx context.Context, a access.Actor, eventID id.Event) (id.Event, error) {
-	var made id.Event
+	var rehearsalID id.Event
 	err := s.core.DB.Tx(store.Alone(ctx), func(q store.Q) error { // thousands of rows: others need not wait for the commit
 		from, err := q.LockEvent(ctx, eventID)
 		switch {
@@ -34,7 +34,7 @@ func (s *Events) Rehearse(ctx context.Context, a access.Actor, eventID id.Event)
 		case from.Rehearsal():
 			return problem.Refused("Questa è già una prova generale")
 		}
-		if there, err := q.RehearsalOf(ctx, eventID); err != nil || there != 0 {
+		if existingID, err := q.RehearsalOf(ctx, eventID); err != nil || existingID != 0 {
 			if err == nil {
 				err = problem.Refused("L'evento ha già una prova generale: eliminala prima di farne un'altra")
 			}
@@ -44,20 +44,20 @@ func (s *Events) Rehearse(ctx context.Context, a access.Actor, eventID id.Event)
 		e.Name, e.RehearsalOf, e.Status = rehearsalName(from.Name), from.ID, domain.EventClosed
 		e.Invoiced, e.PressRelease, e.PressKey = false, "", ""
 		e.CreatedBy, e.CreatedAt = a.UserID, s.core.Now()
-		if made, err = q.AddEvent(ctx, e); err != nil {
+		if rehearsalID, err = q.AddEvent(ctx, e); err != nil {
 			return err
 		}
 		for _, step := range []func(context.Context, store.Q, id.Event, id.Event) error{
 			s.copySetup, copyOfficials, s.copyPeople, s.copyStarts,
 		} {
-			if err := step(ctx, q, eventID, made); err != nil {
+			if err := step(ctx, q, eventID, rehearsalID); err != nil {
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, audit.EventRehearsed, audit.Event, int64(made), nil, map[string]any{"evento": eventID,
+		return s.core.Record(ctx, q, a, audit.EventRehearsed, audit.Event, int64(rehearsalID), nil, map[string]any{"evento": eventID,
 			"descrizione": e.Name})
 	})
-	return made, err
+	return rehearsalID, err
 }
 
 // rehearsalName returns the name of an event's rehearsal, cut to the longest name of an event.
@@ -77,11 +77,11 @@ func (s *Events) Fictive(ctx context.Context, q store.Q, eventID id.Event) (id.E
 	if today := s.core.Today(); e.Deadline.Before(today) {
 		e.Deadline = today
 	}
-	made, err := q.AddEvent(ctx, e)
+	copyID, err := q.AddEvent(ctx, e)
 	if err != nil {
 		return 0, err
 	}
-	return made, s.copySetup(ctx, q, eventID, made)
+	return copyID, s.copySetup(ctx, q, eventID, copyID)
 }
 
 // copySetup copies everything that is configured: categories, races, limit times, links, exceptions and start order.

@@ -143,20 +143,20 @@ func statistics(categories []domain.EventCategory, races []domain.EventRace, peo
 	place := map[store.RaceKey]int{}
 	for _, r := range races {
 		key := store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}
-		i, there := at[r.CategoryKey()]
-		if _, double := place[key]; !there || double {
+		i, found := at[r.CategoryKey()]
+		if _, double := place[key]; !found || double {
 			continue
 		}
 		place[key] = len(out[i].Races)
 		out[i].Races = append(out[i].Races, RaceStatistics{RaceID: r.RaceID, Race: r.Race.Name})
 	}
 	for _, n := range people {
-		if i, there := at[n.Group()]; there {
+		if i, found := at[n.Group()]; found {
 			out[i].add(n.Sex, n.Count)
 		}
 	}
 	for _, n := range entries {
-		if j, there := place[store.RaceKey{CategoryKey: n.Group(), RaceID: n.RaceID}]; there {
+		if j, found := place[store.RaceKey{CategoryKey: n.Group(), RaceID: n.RaceID}]; found {
 			out[at[n.Group()]].Races[j].add(n.Sex, n.Count)
 		}
 	}

@@ -20,7 +20,7 @@ type paymentTx struct {
 	happened []*atomic.Int64
 }
 
-func (h *paymentTx) count(what *atomic.Int64) { h.happened = append(h.happened, what) }
+func (h *paymentTx) count(counter *atomic.Int64) { h.happened = append(h.happened, counter) }
 
 // inTx runs a transaction about payments.
 func (p *Payments) inTx(ctx context.Context, run func(q *paymentTx) error) error {
@@ -39,16 +39,16 @@ func (p *Payments) inTx(ctx context.Context, run func(q *paymentTx) error) error
 
 // saveIntent stores the provider's id of an attempt before the card is charged. It returns false if the attempt was
 // abandoned meanwhile and must not be charged.
-func (p *Payments) saveIntent(ctx context.Context, attemptID id.Attempt, intent payment.Intent) (kept bool, err error) {
+func (p *Payments) saveIntent(ctx context.Context, attemptID id.Attempt, intent payment.Intent) (saved bool, err error) {
 	err = p.change(ctx, attemptID, func(q *paymentTx, _ domain.Order, t domain.Attempt) error {
-		kept = t.Open()
-		if !kept || t.IntentID != "" {
+		saved = t.Open()
+		if !saved || t.IntentID != "" {
 			return nil
 		}
 		t.IntentID, t.Secret, t.ChangedAt = intent.ID, intent.Secret, p.core.Now()
 		return q.SavePayment(ctx, t)
 	})
-	return kept, err
+	return saved, err
 }
 
 // change runs a change to an attempt with its order locked.

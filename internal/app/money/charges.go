@@ -34,11 +34,11 @@ func (p *Payments) charge(ctx context.Context, a access.Actor, t domain.Attempt)
 			}
 			return p.outcome(ctx, t.ID)
 		}
-		kept, err := p.saveIntent(ctx, t.ID, intent)
+		saved, err := p.saveIntent(ctx, t.ID, intent)
 		if err != nil {
 			return Paid{}, err
 		}
-		if !kept {
+		if !saved {
 			return p.outcome(ctx, t.ID)
 		}
 		t.IntentID = intent.ID

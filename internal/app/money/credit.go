@@ -25,7 +25,7 @@ type Credited struct {
 
 // UseCredit pays for an order with its club's credit, oldest first; without an amount it uses as much as possible. If
 // the order is paid and the caller is an administrator, it reverses the whole order instead.
-func (s *Orders) UseCredit(ctx context.Context, a access.Actor, orderID id.Order, asked *money.Cents) (Credited, error) {
+func (s *Orders) UseCredit(ctx context.Context, a access.Actor, orderID id.Order, requested *money.Cents) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
 	}
@@ -40,12 +40,12 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, orderID id.Order
 		}
 		if a.Admin() && (o.State == domain.OrderPaid || o.State == domain.OrderReversed) {
 			out = Credited{Order: o, Reversed: true}
-			if asked != nil && *asked != o.Amount {
+			if requested != nil && *requested != o.Amount {
 				return problem.Refusedf("Un ordine pagato si storna per intero: %s", o.Amount.Italian())
 			}
 			return s.change(ctx, q, a, o, checkout.Reverse, audit.OrderReversed)
 		}
-		out, err = s.apply(ctx, q, a, o, asked)
+		out, err = s.apply(ctx, q, a, o, requested)
 		return err
 	})
 	return out, err
@@ -96,7 +96,7 @@ func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, or
 }
 
 // apply uses credit for a locked order; without an amount it uses as much as possible.
-func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
+func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.Order, requested *money.Cents) (Credited, error) {
 	if outcome := checkout.Transition(o.State, checkout.ApplyCredit); outcome.Refused() {
 		return Credited{}, problem.Refused(outcome.Refusal)
 	}
@@ -112,8 +112,8 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	}
 	most := usableCredit(o, credit)
 	amount := most
-	if asked != nil {
-		amount = *asked
+	if requested != nil {
+		amount = *requested
 	}
 	switch {
 	case o.Due() == 0:

@@ -24,29 +24,29 @@ func NewInvoices(b *core.Base, terms domain.InvoiceTerms) *Invoices { return &In
 
 // Make issues the invoice of an event to the organising club, priced per athlete, with the next number of the year.
 // Numbers have no gaps, because a number is assigned in the transaction that stores its invoice.
-func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID id.Event) (made domain.Invoice, err error) {
+func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID id.Event) (invoice domain.Invoice, err error) {
 	if !access.Can(a, access.EventsInvoice) {
-		return made, problem.Forbidden()
+		return invoice, problem.Forbidden()
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
 		if err != nil {
 			return err
 		}
-		if made, err = s.numbered(ctx, q, a, e); err != nil {
+		if invoice, err = s.numbered(ctx, q, a, e); err != nil {
 			return err
 		}
-		if made.ID, err = q.AddInvoice(ctx, made); err != nil {
+		if invoice.ID, err = q.AddInvoice(ctx, invoice); err != nil {
 			return err
 		}
 		if err := q.SetInvoiced(ctx, eventID); err != nil {
 			return err
 		}
-		facts := made
+		facts := invoice
 		facts.XML = "" // stored in the invoice's own row
 		return s.core.Record(ctx, q, a, audit.EventInvoiced, audit.Event, int64(eventID), nil, facts)
 	})
-	return made, err
+	return invoice, err
 }
 
 // Preview returns the invoice that Make would issue now, without its number and file.

@@ -58,8 +58,8 @@ type letter struct {
 
 func (s *Letters) post(ctx context.Context, n domain.OrderNotice, letters []letter) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		mine, err := q.DropOrderNotice(ctx, n.ID)
-		if err != nil || !mine {
+		claimed, err := q.DropOrderNotice(ctx, n.ID)
+		if err != nil || !claimed {
 			return err
 		}
 		for _, l := range letters {
@@ -156,18 +156,20 @@ func page(o domain.Order) string {
 }
 
 func orderText(o domain.Order, n domain.OrderNotice) (subject, text string) {
-	what := fmt.Sprintf("l'ordine n. %d (%s) di %s", o.ID, mail.SingleLine(o.Description), o.Amount.Italian())
+	description := fmt.Sprintf("l'ordine n. %d (%s) di %s", o.ID, mail.SingleLine(o.Description), o.Amount.Italian())
 	switch n.Kind {
 	case domain.NoticePaid:
-		return fmt.Sprintf("ricevuta dell'ordine n. %d", o.ID), "Abbiamo registrato il pagamento: " + what + " è pagato. In allegato la ricevuta."
+		return fmt.Sprintf("ricevuta dell'ordine n. %d", o.ID), "Abbiamo registrato il pagamento: " + description +
+			" è pagato. In allegato la ricevuta."
 	case domain.NoticeReturned:
 		return fmt.Sprintf("rimborso o contestazione dell'ordine n. %d", o.ID), mail.SingleLine(n.Message)
 	case domain.NoticeCancelled:
-		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato. " +
+		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + description +
+			" è stato annullato. " +
 			"Quello che resta da pagare è nelle iscrizioni dell'evento: da lì puoi creare un nuovo ordine."
 	case domain.NoticeUnpaid:
 	}
-	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
+	text = "Il pagamento non è andato a buon fine: " + description + " è ancora da pagare."
 	if n.Message != "" {
 		text += "\nMotivo: " + strings.TrimRight(mail.SingleLine(n.Message), ". ") + "."
 	}

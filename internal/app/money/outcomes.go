@@ -39,11 +39,11 @@ func (p *Payments) applyIntent(
 	var other *domain.Attempt
 	err = p.change(ctx, attemptID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
 		out, other = Paid{}, nil
-		if why := mismatch(t, intent); why != "" {
+		if reason := mismatch(t, intent); reason != "" {
 			q.count(&p.Counts.Refused)
 			out.Error = "Il pagamento non corrisponde all'ordine"
 			return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, int64(o.ID), nil, map[string]any{"intento": intent.ID,
-				"motivo":  why,
+				"motivo":  reason,
 				"importo": intent.Amount})
 		}
 		var err error

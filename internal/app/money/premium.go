@@ -33,9 +33,9 @@ type Premium struct {
 func NewPremium(b *core.Base, o *Orders) *Premium { return &Premium{b, o} }
 
 // Order creates the order for the caller's subscription and replaces an unpaid one.
-func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (made domain.Order, err error) {
+func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (order domain.Order, err error) {
 	if !access.Can(a, access.PremiumBuy) || !s.core.Variant.Has(variant.Training) {
-		return made, problem.Forbidden()
+		return order, problem.Forbidden()
 	}
 	o := domain.Order{UserID: a.UserID, Kind: domain.OrderPremium, Description: "Abbonamento premium mensile",
 		Amount: s.core.Variant.PriceMonth}
@@ -60,11 +60,11 @@ func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (mad
 				return err
 			}
 		}
-		made = o
-		made.ID, err = s.orders.Add(ctx, q, a, o, []domain.OrderLine{line})
+		order = o
+		order.ID, err = s.orders.Add(ctx, q, a, o, []domain.OrderLine{line})
 		return err
 	})
-	return made, err
+	return order, err
 }
 
 // OrderHooks changes the subscription when its order is settled or reversed.

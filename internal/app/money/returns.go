@@ -129,18 +129,18 @@ func (p *Payments) recordDispute(ctx context.Context, q *paymentTx, o domain.Ord
 			return err
 		}
 	}
-	what := fmt.Sprintf("pagamento di %s per l'ordine n. %d (%s)", d.Amount.Italian(), o.ID, o.Description)
+	description := fmt.Sprintf("pagamento di %s per l'ordine n. %d (%s)", d.Amount.Italian(), o.ID, o.Description)
 	switch d.State {
 	case domain.DisputeInquiry:
 		return nil // administrators see it among their tasks
 	case domain.DisputeOpen:
-		return p.queueNotice(ctx, q, o, "Il titolare della carta ha contestato alla sua banca il "+what+
+		return p.queueNotice(ctx, q, o, "Il titolare della carta ha contestato alla sua banca il "+description+
 			". La banca trattiene l'importo fino alla decisione; per ora non cambia nulla.")
 	case domain.DisputeWon:
-		return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata respinta: il pagamento resta valido.")
+		return p.queueNotice(ctx, q, o, "La contestazione del "+description+" è stata respinta: il pagamento resta valido.")
 	case domain.DisputeLost:
 	}
-	return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata accolta dalla banca, "+
+	return p.queueNotice(ctx, q, o, "La contestazione del "+description+" è stata accolta dalla banca, "+
 		"che ha restituito l'importo al titolare della carta: non risulta più pagato.")
 }
 

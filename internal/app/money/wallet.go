@@ -72,19 +72,19 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 	}
 	var movementID id.Movement
 	err = w.core.DB.Tx(ctx, func(q store.Q) error {
-		made := blank
-		if err := edit(&made); err != nil {
+		created := blank
+		if err := edit(&created); err != nil {
 			return err
 		}
-		made.CreatedBy, made.CreatedAt = a.UserID, w.core.Now()
-		if err := w.check(ctx, q, made); err != nil {
+		created.CreatedBy, created.CreatedAt = a.UserID, w.core.Now()
+		if err := w.check(ctx, q, created); err != nil {
 			return err
 		}
 		var err error
-		if movementID, err = q.AddWalletLine(ctx, made); err != nil {
+		if movementID, err = q.AddWalletLine(ctx, created); err != nil {
 			return err
 		}
-		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(movementID), nil, made)
+		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, int64(movementID), nil, created)
 	})
 	return movementID, err
 }

@@ -26,8 +26,8 @@ func (c *Clubs) mailRequest(ctx context.Context, q store.Q, asks domain.User, cl
 		return nil
 	}
 	now, subject := c.core.Now(), fmt.Sprintf("association of %d", asks.ID)
-	made, err := q.Attempts(ctx, subject, now.Add(-requestWindow))
-	if err != nil || made >= maxRequestMails {
+	attempts, err := q.Attempts(ctx, subject, now.Add(-requestWindow))
+	if err != nil || attempts >= maxRequestMails {
 		return err
 	}
 	if _, err := q.AddAttempt(ctx, subject, now); err != nil {
@@ -62,20 +62,20 @@ func (c *Clubs) NotifyPending(ctx context.Context, q store.Q, asks domain.User) 
 }
 
 // mailAnswer mails the answer to the requester and, if approved, informs all users of the club.
-func (c *Clubs) mailAnswer(ctx context.Context, q store.Q, asked domain.User, clubID id.Club, approved bool) error {
+func (c *Clubs) mailAnswer(ctx context.Context, q store.Q, applicant domain.User, clubID id.Club, approved bool) error {
 	club, err := q.Club(ctx, clubID)
 	if err != nil {
 		return err
 	}
 	name := mail.SingleLine(club.Name)
 	if approved {
-		if err := c.mailJoined(ctx, q, asked, club); err != nil {
+		if err := c.mailJoined(ctx, q, applicant, club); err != nil {
 			return err
 		}
-		return c.write(ctx, q, asked, "sei in "+name,
+		return c.write(ctx, q, applicant, "sei in "+name,
 			fmt.Sprintf("la tua richiesta è stata approvata: ora fai parte di %s e ne vedi atleti, eventi e scadenze.", name))
 	}
-	return c.write(ctx, q, asked, "richiesta rifiutata", fmt.Sprintf("la tua richiesta di entrare in %s non è stata accolta. "+
+	return c.write(ctx, q, applicant, "richiesta rifiutata", fmt.Sprintf("la tua richiesta di entrare in %s non è stata accolta. "+
 		"Se pensi a un errore parlane con la società, oppure scegline un'altra.", name))
 }
 

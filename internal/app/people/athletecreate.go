@@ -58,7 +58,7 @@ func (s *Athletes) createAll(ctx context.Context, q store.Q, clubID id.Club, cal
 	if err != nil {
 		return err
 	}
-	var good []*creation
+	var valid []*creation
 	var athletes []domain.Athlete
 	for _, c := range calls {
 		c.athlete.ClubName, c.athlete.CreatedAt = club.Name, s.core.Now()
@@ -66,17 +66,17 @@ func (s *Athletes) createAll(ctx context.Context, q store.Q, clubID id.Club, cal
 			return c.refused
 		}
 		if c.refused == nil {
-			good, athletes = append(good, c), append(athletes, c.athlete)
+			valid, athletes = append(valid, c), append(athletes, c.athlete)
 		}
 	}
-	if len(good) == 0 {
+	if len(valid) == 0 {
 		return core.ErrNothingStored
 	}
 	if err := q.AddAthletes(ctx, athletes); err != nil {
 		return duplicateAthlete(q, err)
 	}
-	records := make([]domain.AuditRecord, len(good))
-	for i, c := range good {
+	records := make([]domain.AuditRecord, len(valid))
+	for i, c := range valid {
 		c.athlete.ID = athletes[i].ID
 		if records[i], err = core.WithFacts(c.audit, core.AuditItem{ID: int64(c.athlete.ID), After: athleteFacts(c.athlete)}); err != nil {
 			return err

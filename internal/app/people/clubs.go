@@ -198,12 +198,12 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID id.Club) (
 		if approved {
 			return c.join(ctx, q, a, user, clubID)
 		}
-		again := user.PendingClubID == clubID
+		repeated := user.PendingClubID == clubID
 		user.PendingClubID = clubID
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
-		if !again {
+		if !repeated {
 			if err := c.mailRequest(ctx, q, user, club); err != nil {
 				return err
 			}

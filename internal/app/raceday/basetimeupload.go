@@ -90,8 +90,8 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 			continue
 		}
 		k := baseKey{t.Pool, t.Year, t.Sex, t.Race}
-		switch was, there := stored[k]; {
-		case !there:
+		switch was, found := stored[k]; {
+		case !found:
 			created++
 		case was != t.Time:
 			updated++
@@ -99,7 +99,7 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 			continue
 		}
 		var before any
-		if was, there := stored[k]; there {
+		if was, found := stored[k]; found {
 			old := t
 			old.Time = was
 			before = old

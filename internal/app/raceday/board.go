@@ -108,7 +108,7 @@ func (f *rankingConfig) rules(k groupKey) ranking.Rules {
 	if k.Kind == domain.Team {
 		r.MaxPerClub, table = options.Int(option.MaxScoringTeams), options.Points(option.TeamPoints)
 	}
-	if race, in := f.listed[store.RaceKey{CategoryKey: k.CategoryKey, RaceID: k.raceID}]; in && !race.Points {
+	if race, found := f.listed[store.RaceKey{CategoryKey: k.CategoryKey, RaceID: k.raceID}]; found && !race.Points {
 		return r
 	}
 	switch base := f.base(f.races[k.raceID], k.sex); f.event.PointsMethod {
@@ -175,11 +175,11 @@ func (f *rankingConfig) item(i domain.StartItem) {
 // of its race, and one whose race is not in the order comes last.
 func (f *rankingConfig) place(k groupKey) int {
 	k.year = 0
-	if at, there := f.order[k]; there {
+	if at, found := f.order[k]; found {
 		return at
 	}
 	for _, sex := range []domain.Sex{k.sex, domain.AnySex} {
-		if at, there := f.ends[raceSex{k.raceID, k.Kind, sex}]; there {
+		if at, found := f.ends[raceSex{k.raceID, k.Kind, sex}]; found {
 			return at
 		}
 	}

@@ -73,10 +73,10 @@ func (s *Cases) Return(ctx context.Context, a access.Actor, eventID id.Event, fi
 func (s *Cases) receive(ctx context.Context, a access.Actor, caseID id.Case, opening string, c poolcase.Change, out *Returned) error {
 	var refusal error
 	for {
-		var applied, aside int
+		var applied, skipped int
 		var last int64
 		err := s.core.DB.TxAll(store.Alone(ctx), func(ctx context.Context, q store.Q) error {
-			applied, aside = 0, 0
+			applied, skipped = 0, 0
 			k, err := s.lockCase(ctx, q, caseID)
 			if err != nil {
 				return err
@@ -99,11 +99,11 @@ func (s *Cases) receive(ctx context.Context, a access.Actor, caseID id.Case, ope
 			at := clamp(calendar.At(c.At), k.MadeAt, s.core.Now())
 			switch {
 			case late != "":
-				aside, err = 1, q.AddCaseAside(ctx, s.aside(k, opening, c, at, 0, string(c.What), late))
+				skipped, err = 1, q.AddCaseAside(ctx, s.skip(k, opening, c, at, 0, string(c.What), late))
 			case refusal != nil:
-				aside, err = 1, q.AddCaseAside(ctx, s.aside(k, opening, c, at, 0, string(c.What), refusal.Error()))
+				skipped, err = 1, q.AddCaseAside(ctx, s.skip(k, opening, c, at, 0, string(c.What), refusal.Error()))
 			default:
-				aside, err = s.applyChange(core.ApplyingCase(ctx, k.ID, at), q, asHolder(a, k), k, c, at)
+				skipped, err = s.applyChange(core.ApplyingCase(ctx, k.ID, at), q, asHolder(a, k), k, c, at)
 				applied = 1
 			}
 			if err != nil {
@@ -120,7 +120,7 @@ func (s *Cases) receive(ctx context.Context, a access.Actor, caseID id.Case, ope
 			continue
 		}
 		if err == nil {
-			out.Applied, out.Aside, out.Last = out.Applied+applied, out.Aside+aside, last
+			out.Applied, out.Aside, out.Last = out.Applied+applied, out.Aside+skipped, last
 		}
 		return err
 	}
@@ -141,7 +141,7 @@ func (s *Cases) lockCase(ctx context.Context, q store.Q, caseID id.Case) (domain
 // applyChange applies a change and sets its refused parts aside.
 func (s *Cases) applyChange(
 	ctx context.Context, q store.Q, a access.Actor, k domain.EventCase, c poolcase.Change, at calendar.Instant,
-) (aside int, err error) {
+) (skipped int, err error) {
 	change, err := parseChange(c.What)
 	if err != nil {
 		return 0, err
@@ -155,7 +155,7 @@ func (s *Cases) applyChange(
 		if err != nil {
 			return 0, err
 		}
-		if err := q.AddCaseAside(ctx, s.aside(k, k.Opening, c, at, i+1, string(text), part.reason.Error())); err != nil {
+		if err := q.AddCaseAside(ctx, s.skip(k, k.Opening, c, at, i+1, string(text), part.reason.Error())); err != nil {
 			return 0, err
 		}
 	}
@@ -173,7 +173,7 @@ func parseChange(text []byte) (poolChange, error) {
 	return c, nil
 }
 
-func (s *Cases) aside(
+func (s *Cases) skip(
 	k domain.EventCase, opening string, c poolcase.Change, at calendar.Instant, part int, change, reason string,
 ) domain.CaseAside {
 	return domain.CaseAside{CaseID: k.ID, Opening: opening, Number: c.Number, Part: part, MadeAt: at, ReceivedAt: s.core.Now(), Change: change,

@@ -54,17 +54,17 @@ func (s *Officials) Event(ctx context.Context, a access.Actor, eventID id.Event)
 	if out.Available, err = s.available(ctx, s.core.DB.Q, a); err != nil {
 		return out, err
 	}
-	elsewhere, err := s.core.DB.DutiesElsewhere(ctx, e)
-	shown := map[id.Official]bool{}
+	otherDuties, err := s.core.DB.DutiesElsewhere(ctx, e)
+	listed := map[id.Official]bool{}
 	for _, o := range out.Available {
-		shown[o.ID] = true
+		listed[o.ID] = true
 	}
 	for _, x := range out.Sessions {
 		for _, d := range x.Duties {
-			shown[d.OfficialID] = true
+			listed[d.OfficialID] = true
 		}
 	}
-	out.Elsewhere = slices.DeleteFunc(elsewhere, func(d domain.EventDuty) bool { return !shown[d.OfficialID] })
+	out.Elsewhere = slices.DeleteFunc(otherDuties, func(d domain.EventDuty) bool { return !listed[d.OfficialID] })
 	return out, err
 }
 

@@ -116,20 +116,20 @@ func (p *Public) Calendar(ctx context.Context, eventID id.Event, numbers []id.En
 	starts, seen := t.starts(), map[id.Entry]bool{}
 	for _, number := range numbers[:min(len(numbers), MaxFollowed)] {
 		for _, n := range b.followedEntries(number) {
-			s, drawn := starts[n.ID]
-			if !drawn || seen[n.ID] {
+			s, found := starts[n.ID]
+			if !found || seen[n.ID] {
 				continue
 			}
 			seen[n.ID] = true
 			race := b.config.races[n.RaceID]
-			about := s.place()
+			details := s.place()
 			if result := s.result(Scored(race.SportID)); result != "" {
-				about += "\n" + result
+				details += "\n" + result
 			}
 			c.Events = append(c.Events, ical.Event{
 				UID: fmt.Sprintf("gara-%d-%d@%s", eventID, n.ID, p.core.Host()), Stamp: p.core.Now().Time(),
 				Sequence: b.Stamp.Results + b.Stamp.Revision + b.Stamp.Calls, Day: b.Event.Starts, Begins: s.Begins, Length: startLength,
-				Summary: race.Name + ": " + personName(s.Participation), Description: about, Location: b.Event.Place,
+				Summary: race.Name + ": " + personName(s.Participation), Description: details, Location: b.Event.Place,
 				URL: p.core.BaseURL + "/pubblico/" + strconv.FormatInt(int64(eventID), 10),
 			})
 		}

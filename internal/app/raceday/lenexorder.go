@@ -51,7 +51,7 @@ func (l *startLoader) completeOrder(ctx context.Context, q store.Q) error {
 		if !placed || known[key] {
 			continue
 		}
-		if before, there := first[key]; !there || heat.compare(before) < 0 {
+		if before, found := first[key]; !found || heat.compare(before) < 0 {
 			first[key] = heat
 		}
 	}

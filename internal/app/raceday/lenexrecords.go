@@ -32,7 +32,7 @@ func (s *Records) LenexRecords() upload.Kind {
 		}
 		file, err := exchange.Open(r.File, r.Size, usedByRecords)
 		return &lenexRecordLoader{file: file, circuitID: r.CircuitID, matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines(),
-			recordLoader: recordLoader{records: s, actor: a, there: map[writtenKey]bool{}, accepted: map[writtenKey]bool{}}}, err
+			recordLoader: recordLoader{records: s, actor: a, stored: map[writtenKey]bool{}, accepted: map[writtenKey]bool{}}}, err
 	}}
 }
 

@@ -116,11 +116,11 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	var order []id.Entry
 	laps := map[id.Entry][]split.Split{} // new splits by entry
 	for i, row := range b.rows {
-		n, there := entries[ids[i]]
+		n, found := entries[ids[i]]
 		if !row.OK() || exchange.SwimOf(row).Earlier {
 			continue
 		}
-		if !there {
+		if !found {
 			row.Refuse("RESULT", "La presenza non è più in questa gara")
 			continue
 		}

@@ -106,12 +106,12 @@ func (b *startBatch) Apply(ctx context.Context, q store.Q, _ bool) (created, upd
 		if !row.OK() {
 			continue
 		}
-		if _, there := b.places[entryID]; !there {
+		if _, found := b.places[entryID]; !found {
 			b.order = append(b.order, entryID)
 		}
 		b.places[entryID], b.heats[entryID] = place, fileHeat{b.events[swim.Event.ID.N], place.Heat}
-		switch old, there := b.before[entryID]; {
-		case !there:
+		switch old, found := b.before[entryID]; {
+		case !found:
 			created++
 			b.lines.Set(row, upload.Created)
 		case !old.SamePlace(place):
@@ -188,8 +188,8 @@ func (l *startLoader) Finish(ctx context.Context, q store.Q) error {
 	places := make([]domain.StartPlace, len(l.order))
 	for i, entryID := range l.order {
 		places[i] = l.places[entryID]
-		old, there := l.before[entryID]
-		same = same && there && old.SamePlace(places[i]) && old.Begins == places[i].Begins
+		old, found := l.before[entryID]
+		same = same && found && old.SamePlace(places[i]) && old.Begins == places[i].Begins
 	}
 	if same {
 		return nil

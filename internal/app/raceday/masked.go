@@ -25,7 +25,7 @@ type maskedBoard struct{ of, board *Board }
 func (m *maskedBoards) of(b *Board) *Board {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if k, there := m.cache[b.Event.ID]; there && k.of == b {
+	if k, found := m.cache[b.Event.ID]; found && k.of == b {
 		return k.board
 	}
 	if m.cache == nil || len(m.cache) >= maxBoards {

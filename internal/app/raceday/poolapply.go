@@ -260,7 +260,7 @@ func (s *Starts) applyPlaces(
 	var ids []id.Entry
 	var facts []core.AuditItem
 	for _, entryID := range dropped {
-		if _, there := was[entryID]; !there {
+		if _, found := was[entryID]; !found {
 			continue
 		}
 		if err := q.DropStartPlace(ctx, list.ID, entryID); err != nil {

@@ -129,7 +129,9 @@ func (p *Proofs) check(ctx context.Context, typed string) (CheckedProof, error) 
 
 // current collects what is stored now about the events of a signature.
 func (p *Proofs) current(ctx context.Context, eventIDs []id.Event) (*currentRows, error) {
-	out := &currentRows{proofs: p, salts: map[saltKey]map[id.Athlete]string{}, shown: map[rowKey][]string{}, now: map[rowKey]printedRow{}}
+	out := &currentRows{
+		proofs: p, salts: map[saltKey]map[id.Athlete]string{}, publicNames: map[rowKey][]string{}, now: map[rowKey]printedRow{},
+	}
 	for _, eventID := range eventIDs {
 		if _, err := p.public.Board(ctx, eventID); err != nil { // not public: the code must reveal nothing
 			return nil, err
@@ -152,13 +154,13 @@ func keyOf(r proof.Row) rowKey { return rowKey{r.EventID, id.Entry(r.ID)} }
 
 // currentRows are the rows of a selection as they are now.
 type currentRows struct {
-	proofs   *Proofs
-	boards   []*Board
-	rows     []printedRow
-	now      map[rowKey]printedRow
-	shown    map[rowKey][]string // public names, "" for those that are not
-	withheld map[rowKey]bool     // records of events that are not public
-	salts    map[saltKey]map[id.Athlete]string
+	proofs      *Proofs
+	boards      []*Board
+	rows        []printedRow
+	now         map[rowKey]printedRow
+	publicNames map[rowKey][]string // public names, "" for those that are not
+	withheld    map[rowKey]bool     // records of events that are not public
+	salts       map[saltKey]map[id.Athlete]string
 }
 
 // load reads the rows of a selection, their public names and the salts.
@@ -203,10 +205,10 @@ func (c *currentRows) loadNames(ctx context.Context, b *Board) (err error) {
 		if r.EventID != b.Event.ID {
 			continue
 		}
-		c.shown[keyOf(r.Row)] = make([]string, len(r.people))
+		c.publicNames[keyOf(r.Row)] = make([]string, len(r.people))
 	}
 	for _, n := range b.entries {
-		shown := c.shown[rowKey{n.EventID, n.ID}]
+		names := c.publicNames[rowKey{n.EventID, n.ID}]
 		people := []domain.Entrant{n.Athlete}
 		if n.Kind == domain.Team {
 			people = make([]domain.Entrant, len(n.Members))
@@ -214,9 +216,9 @@ func (c *currentRows) loadNames(ctx context.Context, b *Board) (err error) {
 				people[i] = m.Entrant
 			}
 		}
-		for i := range min(len(shown), len(people)) {
+		for i := range min(len(names), len(people)) {
 			if _, out := hidden[people[i].ID]; !out && !people[i].Reserved {
-				shown[i] = newPrintedName(people[i]).shown
+				names[i] = newPrintedName(people[i]).displayed
 			}
 		}
 	}
@@ -243,7 +245,7 @@ func (c *currentRows) loadRecords(ctx context.Context, s proofScope) error {
 		named, known := public[d.ResultID]
 		c.withheld[keyOf(r.Row)] = d.ResultID != 0 && !known
 		if named {
-			c.shown[keyOf(r.Row)] = []string{d.Holder}
+			c.publicNames[keyOf(r.Row)] = []string{d.Holder}
 		}
 	}
 	c.salts[0], err = db.RecordSalts(ctx)
@@ -276,7 +278,7 @@ func (c *currentRows) compare(out *CheckedProof, signed []proof.Row) {
 }
 
 func (c *currentRows) shownName(k rowKey, i int) string {
-	if names := c.shown[k]; i < len(names) {
+	if names := c.publicNames[k]; i < len(names) {
 		return names[i]
 	}
 	return ""
@@ -284,9 +286,9 @@ func (c *currentRows) shownName(k rowKey, i int) string {
 
 func (c *currentRows) compareRow(s proof.Row) CheckedRow {
 	k := keyOf(s)
-	now, there := c.now[k]
+	now, found := c.now[k]
 	out := CheckedRow{Signed: s, Now: now.Row, people: len(now.people)}
-	if !there {
+	if !found {
 		out.State = RowRemoved
 		for range s.Names {
 			out.Names = append(out.Names, CheckedName{State: NameUnknown})

@@ -23,7 +23,7 @@ type printedRow struct {
 type printedName struct {
 	athleteID id.Athlete // 0 for the holder of a record
 	text      string
-	shown     string
+	displayed string
 }
 
 // Outcome returns the result of a row as it is printed.
@@ -123,7 +123,7 @@ func recordRow(d domain.Record) printedRow {
 	t[proof.Reaction] = cmp.Or(d.Reaction.String(), d.LegReactions)
 	t[proof.When] = strings.TrimPrefix(d.Place+", "+d.Day.Italian(), ", ")
 	t[proof.Place] = recordStates[d.Active]
-	out.people = []printedName{{text: d.Holder, shown: d.Holder}}
+	out.people = []printedName{{text: d.Holder, displayed: d.Holder}}
 	return out
 }
 

@@ -107,11 +107,11 @@ func (p *Proofs) SignCertificates(ctx context.Context, b *Board, groups []*Group
 	return p.sign(ctx, prints)
 }
 
-func (p *Proofs) signOne(ctx context.Context, what signable) (Mark, error) {
-	if len(what.rows) == 0 {
+func (p *Proofs) signOne(ctx context.Context, content signable) (Mark, error) {
+	if len(content.rows) == 0 {
 		return Mark{}, nil
 	}
-	marks, err := p.sign(ctx, []signable{what})
+	marks, err := p.sign(ctx, []signable{content})
 	return marks[0], err
 }
 
@@ -145,8 +145,8 @@ func (p *Proofs) sign(ctx context.Context, prints []signable) ([]Mark, error) {
 		}
 		var missing []domain.Signature
 		for i, s := range batch {
-			code, there := known[s.Digest]
-			if !there {
+			code, found := known[s.Digest]
+			if !found {
 				code = s.Code
 				known[s.Digest] = code
 				missing = append(missing, s)

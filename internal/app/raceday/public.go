@@ -30,7 +30,7 @@ type PublicEvent struct {
 	Live               bool // takes place today
 }
 
-func (p *Public) shown() error {
+func (p *Public) checkEnabled() error {
 	if !p.core.Variant.Has(variant.PublicResults) {
 		return problem.NotFound()
 	}
@@ -39,7 +39,7 @@ func (p *Public) shown() error {
 
 // Events returns the public events, newest first; year 0 means all.
 func (p *Public) Events(ctx context.Context, year int, page domain.Page) ([]PublicEvent, int, error) {
-	if err := p.shown(); err != nil {
+	if err := p.checkEnabled(); err != nil {
 		return nil, 0, err
 	}
 	list, total, err := p.core.DB.Events(ctx, domain.EventFilter{Offered: p.core.Variant.Sports, Year: year, Public: true}, page)
@@ -60,7 +60,7 @@ func (p *Public) Events(ctx context.Context, year int, page domain.Page) ([]Publ
 
 // Years returns the years with public events, latest first.
 func (p *Public) Years(ctx context.Context) ([]int, error) {
-	if err := p.shown(); err != nil {
+	if err := p.checkEnabled(); err != nil {
 		return nil, err
 	}
 	return p.core.DB.EventYears(ctx, domain.EventFilter{Offered: p.core.Variant.Sports, Public: true})
@@ -73,7 +73,7 @@ func (p *Public) live(e domain.Event) bool {
 
 // Board returns the rankings of a public event.
 func (p *Public) Board(ctx context.Context, eventID id.Event) (*Board, error) {
-	if err := p.shown(); err != nil {
+	if err := p.checkEnabled(); err != nil {
 		return nil, err
 	}
 	b, err := p.results.Board(ctx, eventID)

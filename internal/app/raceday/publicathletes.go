@@ -19,7 +19,7 @@ const (
 // Athletes finds athletes by words of their names in the public events, latest events first, also those who only swim a relay. Reserved
 // athletes are never found. A text of fewer than three letters finds nobody.
 func (p *Public) Athletes(ctx context.Context, text string) ([]domain.PublicAthlete, error) {
-	if err := p.shown(); err != nil {
+	if err := p.checkEnabled(); err != nil {
 		return nil, err
 	}
 	if text = strings.TrimSpace(text); utf8.RuneCountInString(text) < shortestName {

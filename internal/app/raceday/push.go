@@ -49,7 +49,7 @@ func (p *Push) CreateKey(ctx context.Context) error {
 
 // PublicKey returns the key with which browsers subscribe.
 func (p *Push) PublicKey(ctx context.Context) (string, error) {
-	if err := p.public.shown(); err != nil {
+	if err := p.public.checkEnabled(); err != nil {
 		return "", err
 	}
 	key, err := p.key(ctx)
@@ -128,7 +128,7 @@ func (p *Push) Subscribe(ctx context.Context, s domain.PushSubscription) error {
 
 // Unsubscribe ends the messages about an athlete to a browser; entry 0 means all of the event. It does not reveal whether there were any.
 func (p *Push) Unsubscribe(ctx context.Context, eventID id.Event, entryID id.Entry, endpoint string) error {
-	if err := p.public.shown(); err != nil {
+	if err := p.public.checkEnabled(); err != nil {
 		return err
 	}
 	return p.core.DB.Tx(ctx, func(q store.Q) error { return q.RemovePush(ctx, eventID, entryID, endpoint) })
@@ -191,12 +191,12 @@ func (p *Push) sendEvent(ctx context.Context, eventID id.Event) error {
 	if err != nil {
 		return err
 	}
-	starts, gone := t.starts(), map[string]bool{}
+	starts, expired := t.starts(), map[string]bool{}
 	for _, s := range list {
 		for _, n := range t.board.followedEntries(s.EntryID) {
 			kind, text, life := p.due(t, starts[n.ID], s)
 			mark := store.PushSent{SubscriptionID: s.ID, EntryID: n.ID, Kind: kind}
-			if kind == 0 || sent[mark] || gone[s.Endpoint] {
+			if kind == 0 || sent[mark] || expired[s.Endpoint] {
 				continue
 			}
 			// Recorded before sending: after a crash a message is lost rather than sent repeatedly.
@@ -206,7 +206,7 @@ func (p *Push) sendEvent(ctx context.Context, eventID id.Event) error {
 			err := p.Sender.Send(ctx, subscriptionOf(s), webpush.Message{Text: text, Life: life}, p.core.Clock.Now())
 			switch {
 			case errors.Is(err, webpush.ErrGone):
-				gone[s.Endpoint] = true
+				expired[s.Endpoint] = true
 				if err := p.core.DB.Tx(ctx, func(q store.Q) error { return q.RemoveBrowser(ctx, s.Endpoint) }); err != nil {
 					return err
 				}

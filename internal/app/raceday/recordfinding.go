@@ -75,7 +75,7 @@ func findRecords(ctx context.Context, q store.Q, e domain.Event) (changes, activ
 			active++
 		}
 	}
-	return len(plan.added) + len(plan.changed) + len(plan.gone) + len(plan.standing[true]) + len(plan.standing[false]), active, nil
+	return len(plan.added) + len(plan.changed) + len(plan.deletedIDs) + len(plan.standing[true]) + len(plan.standing[false]), active, nil
 }
 
 // settleRecords stores the changes to the records of circuits.
@@ -111,16 +111,16 @@ func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPla
 			return plan, err
 		}
 	}
-	if len(plan.gone) == 0 {
+	if len(plan.deletedIDs) == 0 {
 		return plan, nil
 	}
-	return plan, q.DeleteRecords(ctx, plan.gone)
+	return plan, q.DeleteRecords(ctx, plan.deletedIDs)
 }
 
 // recordPlan is the set of changes that make the stored records right.
 type recordPlan struct {
 	added, changed, all []domain.Record
-	gone                []int64
+	deletedIDs          []int64
 	standing            map[bool][]int64 // manual records that become current (true) or not (false)
 }
 
@@ -142,36 +142,36 @@ func planRecords(stored []domain.Record, candidates []store.RecordCandidate) rec
 		marks[c.RecordKey] = append(marks[c.RecordKey], c.Mark)
 	}
 	plan := recordPlan{standing: map[bool][]int64{}}
-	kept := map[int64]bool{}
+	unchanged := map[int64]bool{}
 	for _, key := range sortedKeys(marks) {
 		for _, state := range record.History(marks[key]) {
-			d, there := byID[state.Record]
+			d, found := byID[state.Record]
 			if state.Result != 0 {
 				at := resultRecord{key.CircuitID, state.Result}
-				if d, there = byResult[at]; !there {
+				if d, found = byResult[at]; !found {
 					d = domain.Record{ResultID: state.Result, EventID: state.Event}
 				}
 				c := fresh[at]
 				was := d
 				d.CircuitID, d.RaceID, d.CategoryID, d.CategoryKey, d.Sex, d.Pool, d.Disabled = key.CircuitID, key.RaceID, c.CategoryID, key.CategoryKey, key.Sex, key.Pool, key.Disabled
 				d.Time, d.Day, d.Active = state.Time, state.Date, state.Active
-				if there && d != was {
+				if found && d != was {
 					plan.changed = append(plan.changed, d)
 				}
 			} else if d.Active != state.Active {
 				d.Active = state.Active
 				plan.standing[d.Active] = append(plan.standing[d.Active], d.ID)
 			}
-			if !there {
+			if !found {
 				plan.added = append(plan.added, d)
 			}
-			kept[d.ID] = true
+			unchanged[d.ID] = true
 			plan.all = append(plan.all, d)
 		}
 	}
 	for _, d := range stored {
-		if !kept[d.ID] {
-			plan.gone = append(plan.gone, d.ID)
+		if !unchanged[d.ID] {
+			plan.deletedIDs = append(plan.deletedIDs, d.ID)
 		}
 	}
 	return plan

@@ -32,7 +32,7 @@ var recordSchema = importer.Schema{Columns: []importer.ColumnSpec{
 func (s *Records) Upload() upload.Kind {
 	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema, Open: func(_ context.Context, a access.Actor,
 		_ upload.Request) (upload.Loader, error) {
-		return &recordLoader{records: s, actor: a, there: map[writtenKey]bool{}, accepted: map[writtenKey]bool{}}, nil
+		return &recordLoader{records: s, actor: a, stored: map[writtenKey]bool{}, accepted: map[writtenKey]bool{}}, nil
 	}}
 }
 
@@ -41,8 +41,8 @@ type recordLoader struct {
 	records *Records
 	actor   access.Actor
 
-	there map[writtenKey]bool
-	last  int64 // id of the newest known record
+	stored map[writtenKey]bool
+	last   int64 // id of the newest known record
 	// accepted contains the records of a dry run, which stores nothing that the next batch could find.
 	accepted map[writtenKey]bool
 	// created is called with the index of each new record of a batch; nil: not called.
@@ -95,7 +95,7 @@ func (l *recordLoader) loadNewer(ctx context.Context, q store.Q) error {
 		return err
 	}
 	for _, d := range newer {
-		l.there[writtenKeyOf(d)], l.last = true, d.ID
+		l.stored[writtenKeyOf(d)], l.last = true, d.ID
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func (l *recordLoader) add(ctx context.Context, q store.Q, list []domain.Record,
 	same := map[writtenKey]bool{}
 	var fresh []domain.Record
 	for i, d := range list {
-		if key := writtenKeyOf(d); !l.there[key] && !l.accepted[key] && !same[key] {
+		if key := writtenKeyOf(d); !l.stored[key] && !l.accepted[key] && !same[key] {
 			same[key] = true
 			fresh = append(fresh, d)
 			if l.created != nil {
@@ -175,7 +175,7 @@ func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, err
 		for _, kind := range []domain.EntryKind{c.Kind, domain.Team} { // teams use the categories of athletes unless they have their own
 			for _, name := range []string{c.Label, c.Name} {
 				key := plain(name) + strconv.Itoa(int(kind))
-				if was, there := categoryBy[key]; !there || was.Kind <= c.Kind {
+				if was, found := categoryBy[key]; !found || was.Kind <= c.Kind {
 					categoryBy[key] = c
 				}
 			}

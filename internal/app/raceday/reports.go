@@ -19,7 +19,7 @@ type Choice struct {
 	Sex        domain.Sex
 }
 
-func (c Choice) keeps(g Group) bool {
+func (c Choice) matches(g Group) bool {
 	return (len(c.Races) == 0 || slices.Contains(c.Races, g.RaceID)) && (len(c.Categories) == 0 || slices.Contains(c.Categories,
 		g.CategoryID)) &&
 		(c.Sex == domain.AnySex || c.Sex == g.Sex)
@@ -27,7 +27,7 @@ func (c Choice) keeps(g Group) bool {
 
 // Keep returns the groups of a choice that have results.
 func (b *Board) Keep(c Choice) []Group {
-	return slices.DeleteFunc(slices.Clone(b.Groups), func(g Group) bool { return !g.Run() || !c.keeps(g) })
+	return slices.DeleteFunc(slices.Clone(b.Groups), func(g Group) bool { return !g.Run() || !c.matches(g) })
 }
 
 // Print returns the rankings of an event that the caller may print.
@@ -97,8 +97,8 @@ func rankTogether(boards []*Board, c Choice) (Several, error) {
 		out.Events = append(out.Events, b.Event)
 		for _, g := range b.Keep(c) {
 			k := key{g.RaceID, g.Category.SeasonlessKey(), g.Sex, g.Disabled, g.Kind}
-			i, there := at[k]
-			if !there {
+			i, found := at[k]
+			if !found {
 				i = len(out.Groups)
 				at[k] = i
 				g.Year = 0

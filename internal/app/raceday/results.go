@@ -120,7 +120,7 @@ type LineFilter struct {
 	Kind                domain.EntryKind
 }
 
-func (f LineFilter) keeps(n *domain.Participation) bool {
+func (f LineFilter) matches(n *domain.Participation) bool {
 	return (f.ID == 0 || f.ID == n.ID) && (f.Sex == domain.AnySex || f.Sex == n.Sex) && (f.RaceID == 0 || f.RaceID == n.RaceID) &&
 		(f.CategoryID == 0 || f.CategoryID == n.CategoryID) && (f.Kind == 0 || f.Kind == n.Kind) && (f.Heat == nil || *f.Heat == n.Place.Heat) &&
 		(f.Lane == nil || *f.Lane == n.Place.Lane) && contains(n, f.LastName, lastName) && contains(n, f.FirstName, firstName)
@@ -157,7 +157,7 @@ func (s *Results) Lines(ctx context.Context, a access.Actor, eventID id.Event, f
 	}
 	lines := []Line{}
 	for _, n := range b.InStartOrder() {
-		if f.keeps(n) {
+		if f.matches(n) {
 			lines = append(lines, b.line(n, records))
 		}
 	}

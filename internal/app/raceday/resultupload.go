@@ -231,10 +231,10 @@ func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[id.Entry]domai
 	}
 	entries, err := q.ParticipationsByID(ctx, b.eventID, ids)
 	for i, entryID := range ids {
-		n, there := entries[entryID]
+		n, found := entries[entryID]
 		switch result, before := b.accepted[entryID]; {
 		case entryID == 0:
-		case !there || n.RaceID != b.entries.races[entryID]: // changed since the first batch
+		case !found || n.RaceID != b.entries.races[entryID]: // changed since the first batch
 			b.rows[i].Refuse("GARA", "La presenza non è più in questa gara")
 		case before:
 			n.Result = result
@@ -275,23 +275,23 @@ func startedIn(ctx context.Context, q store.Q, eventID id.Event) (*started, erro
 		if n.Kind != domain.Individual {
 			continue
 		}
-		one, race := starter{n.ID, n.Athlete.Birth.Year(), n.Sex, plain(codes[n.ClubID])}, races[n.RaceID]
+		entrant, race := starter{n.ID, n.Athlete.Birth.Year(), n.Sex, plain(codes[n.ClubID])}, races[n.RaceID]
 		out.races[n.ID] = n.RaceID
-		out.add(n.Athlete, plain(race.Abbreviation), one)
+		out.add(n.Athlete, plain(race.Abbreviation), entrant)
 		if name := plain(race.Name); name != plain(race.Abbreviation) {
-			out.add(n.Athlete, name, one)
+			out.add(n.Athlete, name, entrant)
 		}
 	}
 	return out, err
 }
 
-func (s *started) add(a domain.Entrant, race string, one starter) {
+func (s *started) add(a domain.Entrant, race string, entrant starter) {
 	if a.Card != "" {
 		card := starterKey{plain(a.Card), race}
-		s.byCard[card] = append(s.byCard[card], one)
+		s.byCard[card] = append(s.byCard[card], entrant)
 	}
 	name := starterKey{nameKey(a.LastName, a.FirstName), race}
-	s.byName[name] = append(s.byName[name], one)
+	s.byName[name] = append(s.byName[name], entrant)
 }
 
 // find returns the entry of a row; a row with no match or several is refused.

@@ -31,11 +31,11 @@ func (r *simulationRun) enter(ctx context.Context) error {
 }
 
 func (r *simulationRun) enterAthletes(ctx context.Context, club access.Actor, list []domain.Participation) error {
-	asked := make([]entry.Request, len(list))
+	requests := make([]entry.Request, len(list))
 	for i, n := range list {
-		asked[i] = entry.Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.EntryTime, Note: n.Note, WildCard: n.WildCard}
+		requests[i] = entry.Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.EntryTime, Note: n.Note, WildCard: n.WildCard}
 	}
-	outcomes, err := r.entries.AddList(ctx, club, r.fictive.ID, asked, entry.ListMode{})
+	outcomes, err := r.entries.AddList(ctx, club, r.fictive.ID, requests, entry.ListMode{})
 	if err != nil {
 		return err
 	}

@@ -184,22 +184,22 @@ func storeSplit(ctx context.Context, q store.Q, n domain.Participation, x split.
 // StoreSplit stores a new or changed split of a result and returns its id. The split must fit among the others, the
 // length of the race and the final time (0 if there is none yet).
 func StoreSplit(ctx context.Context, q store.Q, resultID id.Result, x split.Split, length int, final racetime.Centis) (id.Split, error) {
-	others, err := q.Splits(ctx, resultID)
+	stored, err := q.Splits(ctx, resultID)
 	if err != nil {
 		return 0, err
 	}
-	if x.ID != 0 && !slices.ContainsFunc(others, func(o split.Split) bool { return o.ID == x.ID }) {
+	if x.ID != 0 && !slices.ContainsFunc(stored, func(o split.Split) bool { return o.ID == x.ID }) {
 		return 0, problem.NotFound()
 	}
 	if x.Metres == 0 {
-		if x.Metres, err = split.NextDistance(slices.DeleteFunc(slices.Clone(others), func(o split.Split) bool {
+		if x.Metres, err = split.NextDistance(slices.DeleteFunc(slices.Clone(stored), func(o split.Split) bool {
 			return o.ID == x.ID &&
 				x.ID != 0
 		}), length); err != nil {
 			return 0, err
 		}
 	}
-	if err := split.Check(x, others, length, final); err != nil {
+	if err := split.Check(x, stored, length, final); err != nil {
 		return 0, err
 	}
 	if x.ID != 0 {

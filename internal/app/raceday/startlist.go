@@ -143,7 +143,7 @@ func moved(before, after []domain.StartPlace) int {
 	}
 	n := 0
 	for _, p := range after {
-		if old, there := was[p.EntryID]; there && !old.SamePlace(p) {
+		if old, found := was[p.EntryID]; found && !old.SamePlace(p) {
 			n++
 		}
 	}

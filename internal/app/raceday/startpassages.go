@@ -158,13 +158,13 @@ func outsiders(found []passage.Passage, entries []domain.Participation, places i
 			continue
 		}
 		k := key(n)
-		p, there := standing[k][n.AthleteID]
-		if there && p.Qualified {
+		p, ok := standing[k][n.AthleteID]
+		if ok && p.Qualified {
 			sofar[k]++
 			continue
 		}
 		admitted := repechage && p.Reserve > 0 && p.Reserve <= places-sofar[k]
-		if !n.Payment.Paid() && (!there || !passage.MayEnter(p, repechage, places-taken[k], admitted)) {
+		if !n.Payment.Paid() && (!ok || !passage.MayEnter(p, repechage, places-taken[k], admitted)) {
 			out = append(out, n)
 		}
 	}

@@ -56,9 +56,9 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 		Save: func(q store.Q, before, after domain.Participation) error {
 			places, ids := []domain.StartPlace{after.Place}, []id.Entry{after.ID}
 			if other.ID != 0 {
-				theirs := before.Place
-				theirs.EntryID = other.ID
-				places, ids = append(places, theirs), append(ids, other.ID)
+				otherPlace := before.Place
+				otherPlace.EntryID = other.ID
+				places, ids = append(places, otherPlace), append(ids, other.ID)
 			}
 			if err := q.PutStartPlaces(ctx, list.ID, places); err != nil {
 				return err
@@ -193,9 +193,9 @@ func runsOf(items []domain.StartItem, together bool) runs {
 
 // same reports whether two entries share heats.
 func (r runs) same(a, b domain.Entry) bool {
-	mine, there := r[turnOf(&a)]
+	mine, found := r[turnOf(&a)]
 	theirs, too := r[turnOf(&b)]
-	if there && too {
+	if found && too {
 		return mine == theirs
 	}
 	return turnOf(&a) == turnOf(&b)

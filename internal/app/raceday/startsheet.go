@@ -147,8 +147,8 @@ func (sh *Sheet) group(items []domain.StartItem) {
 			continue
 		}
 		key := turn{item.RaceID, item.CategoryKey(), item.Sex}
-		i, there := at[runs[key]]
-		if !there {
+		i, found := at[runs[key]]
+		if !found {
 			i = len(sh.Groups)
 			at[runs[key]] = i
 			races++

@@ -140,11 +140,11 @@ func (s *Timing) Assign(ctx context.Context, a access.Actor, id int64, ask HeatA
 			return err
 		}
 		before := p.HeatKey
-		others, err := q.TimingProposals(ctx, p.EventID)
+		proposals, err := q.TimingProposals(ctx, p.EventID)
 		if err != nil {
 			return err
 		}
-		for _, o := range others {
+		for _, o := range proposals {
 			if o.ID != p.ID && o.HeatKey == key && o.State == domain.TimingOpen {
 				o.State = domain.TimingReplaced
 				if err := q.SaveTimingProposal(ctx, o); err != nil {

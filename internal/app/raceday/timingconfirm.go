@@ -98,7 +98,7 @@ func (s *Timing) newConfirmation(ctx context.Context, q store.Q, view Proposal, 
 	c := &confirmation{Timing: s, q: q, view: view, decided: map[int]LaneDecision{}, changed: map[id.Entry]bool{},
 		splits: map[id.Entry][]split.Split{}}
 	for _, d := range decided {
-		if _, twice := c.decided[d.Lane]; twice {
+		if _, repeated := c.decided[d.Lane]; repeated {
 			return nil, problem.Field("Decided", "la corsia "+laneList([]int{d.Lane})+" è presente due volte")
 		}
 		if !slices.ContainsFunc(view.Lanes, func(l TimedLane) bool { return l.Lane == d.Lane }) {

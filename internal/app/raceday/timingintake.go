@@ -131,8 +131,8 @@ func (t *intake) inFiles(read []timing.Outcome) func(StartGroup) bool {
 func (t *intake) add(ctx context.Context, ids []int64, source timing.Source, read timing.File) ([]int64, error) {
 	sum := sha256.Sum256(source.Data)
 	digest := hex.EncodeToString(sum[:])
-	file, again := t.known[digest]
-	if !again {
+	file, known := t.known[digest]
+	if !known {
 		file = domain.TimingFile{EventID: t.desk.Event.ID, Digest: digest, Name: source.Name, Format: string(read.Format),
 			ReceivedBy: t.actor.UserID, ReceivedAt: t.core.Now()}
 		var err error
@@ -149,7 +149,7 @@ func (t *intake) add(ctx context.Context, ids []int64, source timing.Source, rea
 		}
 		p := domain.TimingProposal{EventID: file.EventID, File: file, Part: part, FileEvent: heat.Event, FileHeat: heat.Number,
 			Revision: heat.Revision, Lanes: string(lanes), Results: t.results}
-		if old := t.find(p, again); old != nil {
+		if old := t.find(p, known); old != nil {
 			ids = append(ids, old.ID)
 			continue
 		}
@@ -167,13 +167,13 @@ func (t *intake) add(ctx context.Context, ids []int64, source timing.Source, rea
 
 // find returns the existing proposal for a heat of a file: from the same bytes or, for files that contain all heats so far, from an earlier
 // file with the same times. A discarded one counts only if the file has grown since; reading the same bytes again revives it.
-func (t *intake) find(p domain.TimingProposal, again bool) *domain.TimingProposal {
+func (t *intake) find(p domain.TimingProposal, known bool) *domain.TimingProposal {
 	for i := range t.all {
 		old := &t.all[i]
 		same := old.File.ID == p.File.ID && old.Part == p.Part
 		unchanged := timing.Format(p.File.Format).Cumulative() && old.File.Format == p.File.Format && old.FileEvent == p.FileEvent &&
 			old.FileHeat == p.FileHeat && old.Lanes == p.Lanes
-		if (same || unchanged) && (old.State != domain.TimingDiscarded || !again) {
+		if (same || unchanged) && (old.State != domain.TimingDiscarded || !known) {
 			return old
 		}
 	}

@@ -117,7 +117,7 @@ func (s *Sheets) laneAthletes(ctx context.Context, a access.Actor, groupID id.Gr
 
 // general returns the threshold pace in freestyle, or in the first stroke that has one.
 func (m member) general(pool int) racetime.Centis {
-	if p, there := m.in(freestyle, pool); there {
+	if p, found := m.in(freestyle, pool); found {
 		return p.B2
 	}
 	for _, p := range m.paces {

@@ -138,8 +138,8 @@ func (b *lenexSwimBatch) Apply(ctx context.Context, q store.Q, save bool) (creat
 	}
 	var list []parsedRow
 	for i, row := range b.rows {
-		athlete, there := athletes[ids[i]]
-		if !there || !row.OK() {
+		athlete, found := athletes[ids[i]]
+		if !found || !row.OK() {
 			continue
 		}
 		x, err := b.parse(ctx, q, row, athlete)

@@ -50,7 +50,7 @@ func (x *SeriesTargets) addAthletes(squad []member, pool int) {
 			continue
 		}
 		target := AthleteTarget{Athlete: m.Athlete, Subgroups: m.subgroups}
-		if p, there := m.in(x.Stroke, pool); there {
+		if p, found := m.in(x.Stroke, pool); found {
 			target.Time = pace.TimeFor(p.At(x.Level), x.Metres)
 			target.SendOff = x.sendOff(target.Time)
 			target.Late = !pace.Makes(target.Time, x.SendOff)

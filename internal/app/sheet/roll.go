@@ -34,8 +34,8 @@ func rollOf(athletes []domain.Athlete) *roll {
 // find returns the athlete of a row: by card, or else by name and birth year. A row without a match is refused.
 func (o *roll) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
-		athleteID, there := o.cards[plain(card)]
-		if !there {
+		athleteID, ok := o.cards[plain(card)]
+		if !ok {
 			row.Refuse("TESSERA", "Nessun atleta con questa tessera: "+importer.Quoted(card))
 		}
 		return athleteID

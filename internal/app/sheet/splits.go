@@ -143,8 +143,8 @@ func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []id.Res
 	}
 	var list []raceday.Splits
 	for i, resultID := range resultIDs {
-		x, there := found[resultID]
-		if !there {
+		x, ok := found[resultID]
+		if !ok {
 			return nil, problem.NotFound()
 		}
 		if !slices.Contains(resultIDs[:i], resultID) {

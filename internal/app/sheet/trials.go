@@ -117,13 +117,13 @@ func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes
 		ids[i] = g.ID
 	}
 	members, err := q.AthletesOfGroups(ctx, ids)
-	there := make(map[id.Athlete]bool, len(athletes))
+	listed := make(map[id.Athlete]bool, len(athletes))
 	for _, x := range athletes {
-		there[x.ID] = true
+		listed[x.ID] = true
 	}
 	var out []Squad
 	for _, g := range groups {
-		in := slices.DeleteFunc(members[g.ID], func(athleteID id.Athlete) bool { return !there[athleteID] })
+		in := slices.DeleteFunc(members[g.ID], func(athleteID id.Athlete) bool { return !listed[athleteID] })
 		if g.Visible && len(in) > 0 {
 			out = append(out, Squad{g, in})
 		}
@@ -183,14 +183,16 @@ func (s *Sheets) AddEvent(
 
 // clubFor returns the club of a new race or trial: the caller's or, for administrators, the given one or that of the
 // athletes.
-func (s *Sheets) clubFor(ctx context.Context, q store.Q, a access.Actor, named id.Club, results []domain.ExternalResult) (id.Club, error) {
+func (s *Sheets) clubFor(
+	ctx context.Context, q store.Q, a access.Actor, requestedID id.Club, results []domain.ExternalResult,
+) (id.Club, error) {
 	switch {
-	case !a.Admin() && named != 0 && named != a.ClubID:
+	case !a.Admin() && requestedID != 0 && requestedID != a.ClubID:
 		return 0, problem.NotFound()
 	case !a.Admin():
 		return a.ClubID, nil
-	case named != 0:
-		club, err := q.Club(ctx, named)
+	case requestedID != 0:
+		club, err := q.Club(ctx, requestedID)
 		return club.ID, err
 	case len(results) == 0:
 		return 0, problem.Field("ClubID", "obbligatorio")
@@ -228,21 +230,21 @@ func (s *Sheets) checker(
 		races[r.ID] = r
 	}
 	for _, r := range results {
-		if _, there := found[r.AthleteID]; !there {
+		if _, ok := found[r.AthleteID]; !ok {
 			return nil, problem.NotFound()
 		}
-		if _, there := races[r.RaceID]; !there {
+		if _, ok := races[r.RaceID]; !ok {
 			return nil, problem.NotFound()
 		}
 	}
 	return func(r domain.ExternalResult) error {
 		athlete := found[r.AthleteID]
-		return about(athlete, checkResult(r, athlete, races[r.RaceID]))
+		return withAthlete(athlete, checkResult(r, athlete, races[r.RaceID]))
 	}, nil
 }
 
-// about names the athlete in a refusal, because a trial has many.
-func about(athlete domain.Athlete, err error) error {
+// withAthlete adds the athlete to a refusal, because a trial has many.
+func withAthlete(athlete domain.Athlete, err error) error {
 	var refusal *problem.Error
 	if !problem.Is(err, problem.KindRefused) || !errors.As(err, &refusal) || strings.HasPrefix(refusal.Message, athlete.LastName) {
 		return err

@@ -115,7 +115,7 @@ func (b *batch) add(ctx context.Context, q store.Q, list []parsedRow, save bool)
 
 // fresh returns the rows with new times. It refuses rows that exceed MaxResults.
 func (b *batch) fresh(ctx context.Context, q store.Q, list []parsedRow, events map[eventKey]domain.ExternalEvent) ([]parsedRow, error) {
-	there, err := stored(ctx, q, list, events)
+	existing, err := stored(ctx, q, list, events)
 	if err != nil {
 		return nil, err
 	}
@@ -124,14 +124,14 @@ func (b *batch) fresh(ctx context.Context, q store.Q, list []parsedRow, events m
 	for _, x := range list {
 		key := eventKeyOf(x.event)
 		k := swimKeyOf(key, x.result)
-		if there[k] || b.accepted[k] {
+		if existing[k] || b.accepted[k] {
 			continue
 		}
 		if events[key].Results+b.sizes[key]+size[key] >= MaxResults {
 			x.row.Refuse("MANIFESTAZIONE", fmt.Sprintf("Al massimo %d risultati in una gara o prova", MaxResults))
 			continue
 		}
-		there[k] = true
+		existing[k] = true
 		size[key]++
 		out = append(out, x)
 	}
@@ -144,7 +144,7 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events 
 	var added []domain.ExternalEvent
 	for _, x := range fresh {
 		k := eventKeyOf(x.event)
-		if _, there := events[k]; !there {
+		if _, found := events[k]; !found {
 			x.event.CreatedBy, x.event.CreatedAt = b.actor.UserID, base.Now()
 			events[k] = x.event
 			added = append(added, x.event)
@@ -207,14 +207,14 @@ func stored(ctx context.Context, q store.Q, list []parsedRow, events map[eventKe
 	for i, x := range list {
 		athletes[i] = x.result.AthleteID
 		k := eventKeyOf(x.event)
-		if was, there := events[k]; there && keys[was.ID] == (eventKey{}) {
+		if was, found := events[k]; found && keys[was.ID] == (eventKey{}) {
 			keys[was.ID], ids = k, append(ids, was.ID)
 		}
 	}
 	results, err := q.SwimsIn(ctx, ids, athletes)
-	there := make(map[swimKey]bool, len(results)+len(list))
+	existing := make(map[swimKey]bool, len(results)+len(list))
 	for _, r := range results {
-		there[swimKeyOf(keys[r.EventID], r)] = true
+		existing[swimKeyOf(keys[r.EventID], r)] = true
 	}
-	return there, err
+	return existing, err
 }

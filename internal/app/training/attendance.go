@@ -138,7 +138,7 @@ func (t *Training) mark(
 	was, is := map[id.Athlete]domain.AttendanceState{}, map[id.Athlete]domain.AttendanceState{}
 	var changed []id.Athlete
 	for _, athleteID := range athletes {
-		if _, twice := is[athleteID]; before[athleteID] != state && !twice {
+		if _, repeated := is[athleteID]; before[athleteID] != state && !repeated {
 			was[athleteID], is[athleteID] = before[athleteID], state
 			changed = append(changed, athleteID)
 		}
@@ -220,8 +220,8 @@ func (r *Register) fill(roll []domain.RollAthlete, marks []domain.Attendance, wo
 	}
 	marked := map[id.Workout]bool{}
 	for _, m := range marks {
-		i, there := at[m.AthleteID]
-		if !there { // of another club, or hidden
+		i, found := at[m.AthleteID]
+		if !found { // of another club, or hidden
 			continue
 		}
 		marked[m.WorkoutID] = true

@@ -142,8 +142,8 @@ func (t *Training) season(ctx context.Context, q store.Q, a access.Actor, d *Das
 	d.Workouts = views(list, shares, starts)
 	rest := d.Workouts
 	for i, monday := range starts.Weeks(d.Season) {
-		k, there := byMonday[monday]
-		if !there {
+		k, found := byMonday[monday]
+		if !found {
 			k = domain.Week{GroupID: d.Group.ID, Monday: monday}
 		}
 		n := slices.IndexFunc(rest, func(w WorkoutView) bool { return w.Week > i+1 })

@@ -98,8 +98,8 @@ func (t *Training) alterSeries(
 ) (int64, error) {
 	find := func(q store.Q) (id.Workout, error) { return q.WorkoutOfSeries(ctx, seriesID, a.UserID) }
 	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
-		row, there := c.tree.ByID(seriesID)
-		if !there { // deleted by another user meanwhile
+		row, found := c.tree.ByID(seriesID)
+		if !found { // deleted by another user meanwhile
 			return 0, problem.NotFound()
 		}
 		return edit(q, c, row)
@@ -122,14 +122,14 @@ func (t *Training) alter(
 		if err != nil {
 			return err
 		}
-		made, err := edit(q, c)
+		number, err := edit(q, c)
 		if err != nil {
 			return refused(err)
 		}
-		if err := t.save(ctx, q, a, workoutID, c.rows, c.tree); err != nil || made == 0 {
+		if err := t.save(ctx, q, a, workoutID, c.rows, c.tree); err != nil || number == 0 {
 			return refused(err)
 		}
-		madeID, err = q.SeriesID(ctx, workoutID, made)
+		madeID, err = q.SeriesID(ctx, workoutID, number)
 		return err
 	})
 	if err == nil {
@@ -181,7 +181,7 @@ func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, seriesI
 	if seriesID == 0 {
 		return 0, nil
 	}
-	if p, there := c.tree.ByID(seriesID); there {
+	if p, found := c.tree.ByID(seriesID); found {
 		return p.Number, nil
 	}
 	if _, err := q.WorkoutOfSeries(ctx, seriesID, a.UserID); err != nil {

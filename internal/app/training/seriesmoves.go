@@ -75,8 +75,8 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, seriesID 
 		if from.ID != fromID {
 			from, to = to, from
 		}
-		row, there := from.tree.ByID(seriesID)
-		if !there {
+		row, found := from.tree.ByID(seriesID)
+		if !found {
 			return problem.NotFound()
 		}
 		words, err := t.translated(ctx, q, a, from.GroupID, to.GroupID, from.rows)

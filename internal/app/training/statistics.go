@@ -68,8 +68,8 @@ func gather(days []domain.Volume, bucket domain.VolumeBucket) []domain.Volume {
 			v.Day = calendar.Of(v.Day.Year(), v.Day.Month(), 1)
 		}
 		k := key{v.Day, v.TermID}
-		i, there := at[k]
-		if !there {
+		i, found := at[k]
+		if !found {
 			i = len(out)
 			at[k] = i
 			out = append(out, domain.Volume{Day: v.Day, TermID: v.TermID})

@@ -163,11 +163,11 @@ func (v *terms) allow(before, after training.Series) error {
 // translate changes the terms of series to those of the same name in another group.
 func translate(rows []training.StoredSeries, from, to terms) {
 	for i, c := range from.catalogues() {
-		theirs := to.catalogues()[i]
+		target := to.catalogues()[i]
 		same := map[id.Term]id.Term{}
 		for _, item := range *c.items {
-			if j := slices.IndexFunc(*theirs.items, func(o domain.CatalogueItem) bool { return sameName(o.Name, item.Name) }); j >= 0 {
-				same[item.ID] = (*theirs.items)[j].ID
+			if j := slices.IndexFunc(*target.items, func(o domain.CatalogueItem) bool { return sameName(o.Name, item.Name) }); j >= 0 {
+				same[item.ID] = (*target.items)[j].ID
 			}
 		}
 		for r := range rows {

@@ -24,12 +24,12 @@ func (t *Training) checkRoom(ctx context.Context, q store.Q, groupID id.Group, d
 		return nil
 	}
 	from, to := slices.MinFunc(days, calendar.Date.Compare), slices.MaxFunc(days, calendar.Date.Compare)
-	there, err := q.WorkoutsBetween(ctx, groupID, from, to)
+	existing, err := q.WorkoutsBetween(ctx, groupID, from, to)
 	if err != nil {
 		return err
 	}
 	count := map[calendar.Date]int{}
-	for _, w := range there {
+	for _, w := range existing {
 		count[w.Day]++
 	}
 	for _, d := range days {

@@ -85,9 +85,9 @@ func (b certificateBatch) Apply(ctx context.Context, q store.Q, save bool) (crea
 			continue
 		}
 		b.lines[keyOf(c)] = row.Line()
-		before, there := stored[keyOf(c)]
+		before, found := stored[keyOf(c)]
 		switch {
-		case !there:
+		case !found:
 			fresh = append(fresh, c)
 		case before.ExpiresOn != c.ExpiresOn || c.Centre != "" && before.Centre != c.Centre:
 			updated++
@@ -136,8 +136,8 @@ func (b certificateBatch) athletes(ctx context.Context, q store.Q) (clubAthletes
 // find returns the athlete of a row, or refuses the row.
 func (c clubAthletes) find(row *importer.Row) id.Athlete {
 	if card := row.Text("TESSERA"); card != "" {
-		athleteID, there := c.byCard[fold.Text(card)]
-		if !there {
+		athleteID, ok := c.byCard[fold.Text(card)]
+		if !ok {
 			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera")
 		}
 		return athleteID

@@ -38,9 +38,9 @@ func (d *duplicates) check(c *athleteCells) {
 		d.seen(c, "CODICE_FISCALE", d.lines[code])
 		known = uint32(code) | 1 //nolint:gosec // 32 bits suffice among namesakes
 	}
-	named := c.name != "" && !c.birth.IsZero()
+	hasName := c.name != "" && !c.birth.IsZero()
 	person := d.key(c, 'p', c.name, c.birth.String(), strconv.Itoa(int(c.sex)), c.body)
-	if same := d.people[person]; named && (same.code == 0 || known == 0 || same.code == known) {
+	if same := d.people[person]; hasName && (same.code == 0 || known == 0 || same.code == known) {
 		d.seen(c, "COGNOME", same.line)
 	}
 	if !c.row.OK() {
@@ -52,7 +52,7 @@ func (d *duplicates) check(c *athleteCells) {
 	if c.taxCode != "" {
 		d.lines[code] = line
 	}
-	if named {
+	if hasName {
 		d.people[person] = samePerson{line, known}
 	}
 }

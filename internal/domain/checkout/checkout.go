@@ -85,7 +85,9 @@ const (
 
 func to(next domain.OrderState, do ...Action) Outcome { return Outcome{Next: next, Do: do} }
 
-func refuse(stay domain.OrderState, why string) Outcome { return Outcome{Next: stay, Refusal: why} }
+func refuse(stay domain.OrderState, reason string) Outcome {
+	return Outcome{Next: stay, Refusal: reason}
+}
 
 // table has a row for each state and a cell for each event.
 var table = map[domain.OrderState][eventCount]Outcome{

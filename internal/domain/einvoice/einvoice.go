@@ -121,9 +121,9 @@ func Number(i domain.Invoice) string { return fmt.Sprintf("%d/%d", i.Number, i.Y
 // Missing lists, in Italian, the club data that an invoice still needs. It is empty if the data is complete.
 func Missing(c domain.Club) string {
 	var list []string
-	add := func(what string, missing bool) {
+	add := func(label string, missing bool) {
 		if missing {
-			list = append(list, what)
+			list = append(list, label)
 		}
 	}
 	add("partita IVA o codice fiscale", c.VATNumber == "" && c.TaxCode == "")

@@ -27,15 +27,15 @@ type Account struct {
 func (t Tariff) Account(entries []Entry, paid money.Cents) Account {
 	charges, counts := t.Charges(entries)
 	a := Account{Counts: counts, cost: map[id.Entry]money.Cents{}, missing: map[id.Entry]money.Cents{}}
-	byHand := map[id.Entry]bool{}
+	markedPaid := map[id.Entry]bool{}
 	for i := range entries {
 		if entries[i].ByHand {
-			byHand[entries[i].ID] = true
+			markedPaid[entries[i].ID] = true
 		}
 	}
 	for _, c := range charges {
 		covered := min(paid, c.Amount)
-		if byHand[c.EntryID] && !c.Kind.Penalty() {
+		if markedPaid[c.EntryID] && !c.Kind.Penalty() {
 			covered = c.Amount
 		} else {
 			paid -= covered

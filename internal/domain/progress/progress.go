@@ -122,11 +122,11 @@ func Races(list []domain.Swim) []RaceSummary {
 	return out
 }
 
-func better(s, than domain.Swim) bool {
-	if s.Trial != than.Trial {
-		return than.Trial
+func better(s, other domain.Swim) bool {
+	if s.Trial != other.Trial {
+		return other.Trial
 	}
-	return s.Time < than.Time
+	return s.Time < other.Time
 }
 
 // StylePaces holds the training paces for a stroke and pool, and the swims on which they are based, shortest first.

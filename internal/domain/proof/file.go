@@ -110,8 +110,8 @@ var ErrAdded = errors.New("il file contiene anche dati che la firma non copre")
 // written reports whether content, except for spaces, is what f is written as. Otherwise a reader could find another value in it than the
 // one that was checked.
 func (f File) written(content []byte) bool {
-	again, err := json.Marshal(f)
-	return err == nil && bytes.Equal(compact(content), compact(again))
+	encoded, err := json.Marshal(f)
+	return err == nil && bytes.Equal(compact(content), compact(encoded))
 }
 
 // compact returns JSON without spaces and with the characters escaped that are special in HTML.

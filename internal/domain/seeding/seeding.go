@@ -80,9 +80,9 @@ func Sizes(n, lanes int) []int {
 	}
 	sizes[0] = n - (len(sizes)-1)*lanes
 	for next := 1; next < len(sizes) && sizes[0] < minHeatSize; next++ {
-		given := min(minHeatSize-sizes[0], max(0, sizes[next]-minHeatSize))
-		sizes[next] -= given
-		sizes[0] += given
+		moved := min(minHeatSize-sizes[0], max(0, sizes[next]-minHeatSize))
+		sizes[next] -= moved
+		sizes[0] += moved
 	}
 	return sizes
 }

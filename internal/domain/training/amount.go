@@ -221,13 +221,13 @@ func (p *parser) children(s *draft) (err error) {
 	return parseError(p.peek(), "manca una parentesi chiusa")
 }
 
-func parseNumber(t token, minimum, maximum int, what string) (int, error) {
+func parseNumber(t token, minimum, maximum int, noun string) (int, error) {
 	n, err := strconv.Atoi(strings.ReplaceAll(t.text, ".", "")) // thousands separators
 	if km, ok := metresOf(t.text); ok && strings.ContainsAny(t.text, "kK") {
 		n, err = km, nil
 	}
 	if err != nil || n < minimum || n > maximum {
-		return 0, parseError(t, fmt.Sprintf("%s da %d a %d", what, minimum, maximum))
+		return 0, parseError(t, fmt.Sprintf("%s da %d a %d", noun, minimum, maximum))
 	}
 	return n, nil
 }

@@ -70,11 +70,11 @@ func parseBlock(source []sourceLine, w *words, v Vocabulary) ([]Line, int) {
 	}
 	var children []Series
 	for i, l := range inside {
-		one := parseLine(l, w, v)
-		if one.Err != nil {
-			return unreadBlock(source[:n], 1+i, one.Err), n
+		line := parseLine(l, w, v)
+		if line.Err != nil {
+			return unreadBlock(source[:n], 1+i, line.Err), n
 		}
-		children = append(children, one.Series...)
+		children = append(children, line.Series...)
 	}
 	list, err := parse(head[1]+"x("+w.join(children, v)+")"+after, w, v)
 	var m *ParseError

@@ -173,19 +173,19 @@ func (p *parser) series(depth int) ([]Series, error) {
 	var list []Series
 	start := p.at
 	for {
-		some, err := p.oneSeries(depth, start)
+		parsed, err := p.oneSeries(depth, start)
 		if err != nil {
 			return nil, err
 		}
 		end := p.at
-		if list = append(list, some...); !p.joined() {
+		if list = append(list, parsed...); !p.joined() {
 			return list, nil
 		}
 		if p.inWords { // 3 volte 100 SL + 50 DO
 			p.inWords = false
 			first, all := p.text(start, end), p.text(start, p.itemsEnd())
 			return nil, p.ask(start, p.itemsEnd(), "le ripetute possono valere per tutte le serie o solo per la prima",
-				timesToColon(all), p.words.join(some, p.vocabulary)+strings.TrimPrefix(all, first))
+				timesToColon(all), p.words.join(parsed, p.vocabulary)+strings.TrimPrefix(all, first))
 		}
 	}
 }

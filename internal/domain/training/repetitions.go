@@ -23,7 +23,7 @@ func Repetitions(rows []StoredSeries, seriesID id.Series) int {
 		return 0
 	}
 	n := 1
-	for r, there := found, true; there; r, there = byNumber[r.Parent], r.Parent != 0 {
+	for r, ok := found, true; ok; r, ok = byNumber[r.Parent], r.Parent != 0 {
 		n *= r.Repeats
 	}
 	return n

@@ -21,19 +21,19 @@ func (s *SeriesTree) Replace(lines []Line) error {
 		}
 	}
 	wanted.Rows() // children inherit subgroups before they are compared
-	old, made := s.root.children, wanted.root.children
+	old, replacement := s.root.children, wanted.root.children
 	head := 0
-	for head < min(len(old), len(made)) && equalNodes(old[head], made[head]) {
+	for head < min(len(old), len(replacement)) && equalNodes(old[head], replacement[head]) {
 		head++
 	}
 	tail := 0
-	for tail < min(len(old), len(made))-head && equalNodes(old[len(old)-1-tail], made[len(made)-1-tail]) {
+	for tail < min(len(old), len(replacement))-head && equalNodes(old[len(old)-1-tail], replacement[len(replacement)-1-tail]) {
 		tail++
 	}
 	for _, n := range slices.Clone(old[head : len(old)-tail]) {
 		s.Remove(n.Number)
 	}
-	if added := made[head : len(made)-tail]; len(added) > 0 {
+	if added := replacement[head : len(replacement)-tail]; len(added) > 0 {
 		_, err := s.insert(slices.Clone(added), &s.root, head)
 		return err
 	}

@@ -13,9 +13,9 @@ import (
 
 // share is a number of repeats or metres with attributes of its own: 4 A2.
 type share struct {
-	n    int
-	even bool // for the even repeats
-	end  int  // the token after the share
+	n       int
+	forEven bool // for the even repeats
+	end     int  // the token after the share
 	draft
 }
 
@@ -80,7 +80,9 @@ func (p *parser) someShares(s *draft) bool {
 	}
 	if p.readShares(s) {
 		if len(s.shares) > 1 {
-			slices.SortStableFunc(s.shares, func(a, b share) int { return strings.Compare(strconv.FormatBool(a.even), strconv.FormatBool(b.even)) })
+			slices.SortStableFunc(s.shares, func(a, b share) int {
+				return strings.Compare(strconv.FormatBool(a.forEven), strconv.FormatBool(b.forEven))
+			})
 			return true
 		}
 		p.at, s.shares = from, nil
@@ -109,14 +111,14 @@ func (p *parser) readShare(s *draft) (share, bool) {
 		last, _ := strconv.Atoi(ends[len(ends)-1])
 		switch {
 		case len(ends) > 2 && everySecond(ends, s.Repeats):
-			sh.n, sh.even = 1, first == 2 // 1-3-5 SL 2-4-6 DO
+			sh.n, sh.forEven = 1, first == 2 // 1-3-5 SL 2-4-6 DO
 		case len(ends) != 2 || last < first || fractionOf[t.text] > 0:
 			return sh, false
 		default:
 			sh.n = last - first + 1
 		}
 	case parityWords[t.word()]:
-		sh.n, sh.even = 1, strings.HasPrefix(t.word(), "pari") || strings.HasPrefix(t.word(), "even")
+		sh.n, sh.forEven = 1, strings.HasPrefix(t.word(), "pari") || strings.HasPrefix(t.word(), "even")
 	default:
 		return sh, false
 	}
@@ -242,9 +244,9 @@ func (p *parser) settleShares(s *draft) ([]Series, error) {
 		readings = append(readings, p.words.join([]Series{some, rest}, p.vocabulary), p.words.join([]Series{rest, some}, p.vocabulary))
 	}
 	if all && s.Metres%sum == 0 && s.Metres/sum*s.Repeats <= MaxRepeats {
-		whole := s.Series
-		whole.Metres = sum
-		part := p.shareMetres(&draft{Series: whole, shares: s.shares})
+		series := s.Series
+		series.Metres = sum
+		part := p.shareMetres(&draft{Series: series, shares: s.shares})
 		block := Series{Repeats: s.Metres / sum, Block: true, Children: part.Children}
 		if s.Repeats > 1 {
 			block = Series{Repeats: s.Repeats, Metres: s.Metres, Children: []Series{block}, SendOff: s.SendOff, Rest: s.Rest}
@@ -287,12 +289,12 @@ func (p *parser) shareRepeats(s *draft, sum int) []Series {
 
 // shareMetres returns the series with its shares as children.
 func (p *parser) shareMetres(s *draft) Series {
-	whole := s.Series
+	series := s.Series
 	for i := range s.shares {
 		sh := &s.shares[i]
 		child := sh.apply(Series{Repeats: 1, Metres: sh.n, Style: s.Style, Intensity: s.Intensity, Modality: s.Modality}, p)
-		whole.Children = append(whole.Children, child)
+		series.Children = append(series.Children, child)
 	}
-	whole.Style, whole.Intensity, whole.Modality = 0, 0, 0
-	return whole
+	series.Style, series.Intensity, series.Modality = 0, 0, 0
+	return series
 }

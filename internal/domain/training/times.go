@@ -164,11 +164,11 @@ func (p *parser) restAfter(i int) bool {
 }
 
 // clockAt parses the time at the current token and consumes it, with a word for seconds after it.
-func (p *parser) clockAt(what string) (racetime.Centis, error) {
+func (p *parser) clockAt(noun string) (racetime.Centis, error) {
 	t := p.next()
 	c, ok := parseTime(t.clock())
 	if t.kind != timeToken && t.kind != numberToken || !ok || c <= 0 || c > MaxSendOff {
-		return 0, parseError(t, what+" non valido")
+		return 0, parseError(t, noun+" non valido")
 	}
 	if p.isSecondsAt(p.at) {
 		p.at++

@@ -168,7 +168,7 @@ func TestCoachNotation(t *testing.T) {
 	}
 }
 
-// A coach's own terms take precedence over aliases, and aliases of terms that the coach does not have are unknown.
+// TestCoachTermsComeFirst: a coach's own terms take precedence over aliases, and aliases of terms that the coach does not have are unknown.
 func TestCoachTermsComeFirst(t *testing.T) {
 	own := Vocabulary{
 		Styles:      []Term{{1, "Dorso", ""}},

@@ -128,16 +128,16 @@ func appendValue(out []byte, v reflect.Value) ([]byte, error) {
 }
 
 // rows returns a valueWriter for rows of these cells: objects with field names if named, arrays otherwise.
-func (c cells) rows(named bool) valueWriter {
+func (c cells) rows(withNames bool) valueWriter {
 	opening, closing := byte('{'), byte('}')
-	if !named {
+	if !withNames {
 		opening, closing = '[', ']'
 	}
 	return func(out []byte, row unsafe.Pointer) (_ []byte, err error) {
 		out = append(out, opening)
 		for i := range c {
 			key := c[i].key
-			if !named {
+			if !withNames {
 				key = ","
 			}
 			if i == 0 {
@@ -158,8 +158,8 @@ var plainForms sync.Map
 // plainForm returns the form of an object that is written directly. It returns false for a type that needs encoding/json: one with tag
 // options, an embedded pointer or a repeated name.
 func plainForm(t reflect.Type) (listForm, bool) {
-	known, there := plainForms.Load(t)
-	if !there {
+	known, found := plainForms.Load(t)
+	if !found {
 		form := formOf(t)
 		if slices.ContainsFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool {
 			return strings.Contains(f.Tag.Get("json"), ",") || (f.Anonymous && f.Type.Kind() == reflect.Pointer)

@@ -112,8 +112,8 @@ func (d *describer) object(t reflect.Type) *shape {
 		if strings.Contains(rules, "reserved") {
 			return // decoded only to be rejected
 		}
-		answered := !d.input && !strings.HasSuffix(f.Tag.Get("json"), ",omitempty")
-		required := answered || (d.input && isRef(f.Type) && !strings.Contains(rules, "optional")) || strings.Contains(rules,
+		always := !d.input && !strings.HasSuffix(f.Tag.Get("json"), ",omitempty")
+		required := always || (d.input && isRef(f.Type) && !strings.Contains(rules, "optional")) || strings.Contains(rules,
 			"required") || strings.Contains(rules, "present")
 		of := d.of(f.Type)
 		if of.kind == shapeObject && of.table == "" {

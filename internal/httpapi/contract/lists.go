@@ -56,11 +56,11 @@ func listed[In, Row any](
 			if err := joinFields(inErr, err); err != nil {
 				return nil, err
 			}
-			asked, sortHere := page, form.inMemory[page.Sort]
+			requested, sortHere := page, form.inMemory[page.Sort]
 			if sortHere {
-				asked = domain.Page{Size: MaxRows}
+				requested = domain.Page{Size: MaxRows}
 			}
-			long := asked.Size > maxScreenRows && !form.wholeList
+			long := requested.Size > maxScreenRows && !form.wholeList
 			if long {
 				leave, err := acquireLongList(ctx)
 				if err != nil {
@@ -68,7 +68,7 @@ func listed[In, Row any](
 				}
 				defer leave()
 			}
-			rows, more, total, err := fn(ctx, in, asked)
+			rows, more, total, err := fn(ctx, in, requested)
 			if err != nil {
 				return nil, err
 			}

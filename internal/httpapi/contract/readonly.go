@@ -51,7 +51,7 @@ func (r Route) Rejects(name string) bool { return slices.Contains(r.readOnly, na
 func (r Route) rejectReadOnly(ctx context.Context, in *Input) error {
 	var sent []string
 	for _, name := range r.readOnly {
-		if raw, there := in.Fields[name]; there && (r.stored != nil || !empty(raw)) {
+		if raw, found := in.Fields[name]; found && (r.stored != nil || !empty(raw)) {
 			sent = append(sent, name)
 		}
 	}
@@ -71,7 +71,7 @@ func (r Route) rejectReadOnly(ctx context.Context, in *Input) error {
 		if err := json.Unmarshal(text, &stored); err != nil {
 			return err
 		}
-		if version, there := in.Fields["VERSIONE"]; there && !empty(version) && !same(version, stored["VERSIONE"]) {
+		if version, found := in.Fields["VERSIONE"]; found && !empty(version) && !same(version, stored["VERSIONE"]) {
 			return nil // another user's change is a conflict, not the caller's attempt to change the field
 		}
 	}

@@ -89,11 +89,11 @@ func options(root string) ([]byte, error) {
 		}
 	}
 	b.WriteString("\n// Options of a promotion body: the mandatory fields of its athletes.\n")
-	for _, one := range []struct {
+	for _, constant := range []struct {
 		name string
 		id   int64
 	}{{"taxCodeMandatory", catalog.TaxCodeMandatory}, {"emailMandatory", catalog.EmailMandatory}, {"phoneMandatory", catalog.PhoneMandatory}} {
-		fmt.Fprintf(&b, "export const %s = %d;\n", one.name, one.id)
+		fmt.Fprintf(&b, "export const %s = %d;\n", constant.name, constant.id)
 	}
 	return []byte(b.String()), nil
 }

@@ -47,8 +47,8 @@ func run(root string, check bool) error {
 	for name, want := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
 		if check {
-			have, err := os.ReadFile(path)
-			if err != nil || !bytes.Equal(have, want) {
+			stored, err := os.ReadFile(path)
+			if err != nil || !bytes.Equal(stored, want) {
 				return fmt.Errorf("%s is stale: run make generate and commit the result", name)
 			}
 			continue

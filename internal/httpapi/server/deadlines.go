@@ -81,8 +81,8 @@ func (b *PacedBody) Abort() {
 // deadline returns the time by which the next bytes must arrive.
 func (b *PacedBody) deadline() time.Time {
 	next := b.now().Add(b.timeout)
-	if whole := b.began.Add(b.timeout + time.Duration(b.read)*time.Second/bodyRate); whole.Before(next) {
-		return whole
+	if deadline := b.began.Add(b.timeout + time.Duration(b.read)*time.Second/bodyRate); deadline.Before(next) {
+		return deadline
 	}
 	return next
 }

@@ -60,8 +60,8 @@ type Club struct {
 }
 
 // FromClub converts a club; whole is set if the caller may see all fields.
-func FromClub(c domain.Club, whole bool) Club {
-	if !whole {
+func FromClub(c domain.Club, full bool) Club {
+	if !full {
 		return Club{ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName}
 	}
 	return Club{
@@ -77,8 +77,8 @@ func FromClub(c domain.Club, whole bool) Club {
 var publicSorts = []string{"", "id", "code", "name", "town"}
 
 // CheckSort returns an error if the caller sorts by a field that they may not see.
-func CheckSort(key string, whole bool) error {
-	if !whole && !slices.Contains(publicSorts, key) {
+func CheckSort(key string, full bool) error {
+	if !full && !slices.Contains(publicSorts, key) {
 		return problem.Field("ORDINA", "non è un campo ordinabile")
 	}
 	return nil

@@ -66,8 +66,8 @@ func (e EventOptions) Event() Ref[id.Event] { return e.ID }
 
 // Check rejects an option without a value or sent twice.
 func (e EventOptions) Check(wrong problem.Fields) {
-	_, gone := sentValues(e.Options, wrong)
-	for _, id := range gone {
+	_, cleared := sentValues(e.Options, wrong)
+	for _, id := range cleared {
 		wrong.Add(option.Field(id), "obbligatorio")
 	}
 }
@@ -80,16 +80,16 @@ func (e EventOptions) Values() option.Values {
 
 // sentValues returns the options to set and those to remove; the same option twice is an error.
 func sentValues(list []SentOption, wrong problem.Fields) (option.Values, []option.ID) {
-	set, gone := option.Values{}, []option.ID{}
+	set, cleared := option.Values{}, []option.ID{}
 	for _, o := range list {
-		if set.Has(o.ID) || slices.Contains(gone, o.ID) {
+		if set.Has(o.ID) || slices.Contains(cleared, o.ID) {
 			wrong.Add(option.Field(o.ID), "presente due volte")
 		}
 		if o.Value.Null {
-			gone = append(gone, o.ID)
+			cleared = append(cleared, o.ID)
 		} else {
 			set[o.ID] = o.Value.Text
 		}
 	}
-	return set, gone
+	return set, cleared
 }

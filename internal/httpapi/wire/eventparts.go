@@ -190,8 +190,8 @@ func (e EditEventCategory) Apply(c *domain.EventCategory) error {
 
 // override returns the overrides of a category or race after a change.
 func override(stored option.Values, sent []SentOption, wrong problem.Fields) option.Values {
-	set, gone := sentValues(sent, wrong)
-	for _, id := range gone {
+	set, cleared := sentValues(sent, wrong)
+	for _, id := range cleared {
 		if o, ok := catalog.OptionByID(id); !ok || !o.Overridable {
 			wrong.Add(option.Field(id), "non modificabile per categoria o gara")
 		}
@@ -205,7 +205,7 @@ func override(stored option.Values, sent []SentOption, wrong problem.Fields) opt
 	}
 	out := option.Values{}
 	for id, v := range stored {
-		if !slices.Contains(gone, id) {
+		if !slices.Contains(cleared, id) {
 			out[id] = v
 		}
 	}

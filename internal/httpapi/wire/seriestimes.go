@@ -122,7 +122,7 @@ func FromLanePlan(p sheet.LanePlan) LanePlan {
 		Lanes: Map(p.Lanes, func(l sheet.Lane) Lane {
 			lane := Lane{Number: l.Number, Athletes: Map(l.Athletes, fromLaneAthlete), SendOffs: []LaneSendOff{}}
 			for _, x := range p.Targets.Series {
-				if at, there := l.SendOffs[x.ID]; there {
+				if at, found := l.SendOffs[x.ID]; found {
 					lane.SendOffs = append(lane.SendOffs, LaneSendOff{x.ID, at})
 				}
 			}

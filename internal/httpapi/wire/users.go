@@ -92,8 +92,8 @@ type Function struct {
 }
 
 // FromFunctions converts the functions of a user.
-func FromFunctions(held []domain.Function, menu catalog.App) []Function {
-	return Map(held, func(f domain.Function) Function {
+func FromFunctions(granted []domain.Function, menu catalog.App) []Function {
+	return Map(granted, func(f domain.Function) Function {
 		out := Function{ID: int64(f), Name: catalog.ItemName(catalog.Functions(), int64(f))}
 		if item, ok := catalog.MenuItemOf(int64(f), menu); ok {
 			converted := FromMenuItem(item)

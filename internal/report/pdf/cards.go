@@ -135,7 +135,7 @@ func (l *cardLayout) head() {
 // same place on all cards.
 func (l *cardLayout) facts() {
 	column, half := 0, l.textWidth()/2
-	hand := false
+	manual := false
 	rowEnd := l.at
 	for _, fact := range l.card.Facts {
 		before := l.cut
@@ -145,8 +145,8 @@ func (l *cardLayout) facts() {
 			l.cut = before
 			value, lines, _ = l.value(fact, l.textWidth())
 		}
-		begins := fact.Value.IsEmpty() && !hand
-		hand = fact.Value.IsEmpty()
+		begins := fact.Value.IsEmpty() && !manual
+		manual = fact.Value.IsEmpty()
 		if (wide || begins) && column == 1 {
 			column, l.at = 0, rowEnd
 		}

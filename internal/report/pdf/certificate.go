@@ -26,14 +26,14 @@ const (
 func WriteCertificates(ctx context.Context, w io.Writer, c report.Certificates, now time.Time) error {
 	p := newPage(report.Document{Title: c.Title, Subtitle: c.Event, Brand: c.Brand, Landscape: true, Watermark: c.Watermark,
 		Generated: now}, true)
-	for one, err := range c.All {
+	for certificate, err := range c.All {
 		if err == nil {
 			err = ctx.Err()
 		}
 		if err != nil {
 			return err
 		}
-		if err := p.certificate(c, one); err != nil {
+		if err := p.certificate(c, certificate); err != nil {
 			return err
 		}
 	}
@@ -44,19 +44,19 @@ func WriteCertificates(ctx context.Context, w io.Writer, c report.Certificates, 
 	return p.out.Output(w)
 }
 
-func (p *page) certificate(c report.Certificates, one report.Certificate) error {
+func (p *page) certificate(c report.Certificates, athlete report.Certificate) error {
 	p.addPage()
 	p.waves()
 	p.bubbles()
 	p.frame()
-	p.heading(c, one)
-	p.outcome(one)
-	p.signature(c, one)
+	p.heading(c, athlete)
+	p.outcome(athlete)
+	p.signature(c, athlete)
 	p.watermark()
-	if one.Proof == nil {
+	if athlete.Proof == nil {
 		return nil
 	}
-	return p.certificateProof(one.Proof)
+	return p.certificateProof(athlete.Proof)
 }
 
 // centredText is a text of at most the given number of lines in the middle of the page, below a gap.
@@ -68,14 +68,14 @@ type centredText struct {
 }
 
 // heading writes what the certificate is for above the medal, with the logo above it. Long texts make the logo smaller.
-func (p *page) heading(c report.Certificates, one report.Certificate) {
+func (p *page) heading(c report.Certificates, athlete report.Certificate) {
 	const top, bottom, gap, leastLogo = certificateMargin + 6, 121.0, 4.0, 12.0
 	event := style{24, true, ink}
 	event.size = p.fitting(event, c.Event, p.certificateWidth(), 20)
 	texts := []centredText{
 		{event, 0, 2, c.Event}, {style{12, false, muted}, 1, 1, c.Where},
-		{style{13, false, p.brandText()}, 7, 1, "A T T E S T A T O"}, {style{nameSize(one.Name), true, ink}, 3, 2, one.Name},
-		{p.membersStyle(one.Members), 1, maxMemberLines, one.Members}, {style{15, false, muted}, 1, 1, one.Club},
+		{style{13, false, p.brandText()}, 7, 1, "A T T E S T A T O"}, {style{nameSize(athlete.Name), true, ink}, 3, 2, athlete.Name},
+		{p.membersStyle(athlete.Members), 1, maxMemberLines, athlete.Members}, {style{15, false, muted}, 1, 1, athlete.Club},
 	}
 	free := bottom - top
 	for _, t := range texts {
@@ -156,15 +156,15 @@ func nameSize(name string) float64 {
 }
 
 // outcome draws the medal with the place, the race and the result in the lower part of the page.
-func (p *page) outcome(one report.Certificate) {
+func (p *page) outcome(certificate report.Certificate) {
 	const top = 125.0
 	centre, y := p.width/2, top+medalRadius
 	colour := p.brand
-	if one.Place <= len(medals) {
-		colour = medals[one.Place-1]
+	if certificate.Place <= len(medals) {
+		colour = medals[certificate.Place-1]
 	}
 	p.rosette(centre, y, colour)
-	number := strconv.Itoa(one.Place) + "°"
+	number := strconv.Itoa(certificate.Place) + "°"
 	size := 40.0
 	if len(number) > 3 {
 		size = 26
@@ -176,12 +176,12 @@ func (p *page) outcome(one report.Certificate) {
 	left, right := 2*certificateMargin, centre+medalRadius+8
 	label, value := style{10, false, muted}, style{19, true, ink}
 	p.writeLine(label, left, y-9, side, 5, "Gara", report.Right)
-	value.size = p.fitting(value, one.Race, side, 13)
-	p.writeLine(value, left, y-3.5, side, lineHeight(19), one.Race, report.Right)
-	p.writeLine(style{12, false, ink}, left, y+5.5, side, 6, one.Category, report.Right)
+	value.size = p.fitting(value, certificate.Race, side, 13)
+	p.writeLine(value, left, y-3.5, side, lineHeight(19), certificate.Race, report.Right)
+	p.writeLine(style{12, false, ink}, left, y+5.5, side, 6, certificate.Category, report.Right)
 	p.writeLine(label, right, y-9, side, 5, "Risultato", report.Left)
-	p.writeLine(style{26, true, p.brandText()}, right, y-3.5, side, lineHeight(26), one.Result, report.Left)
-	p.writeLine(style{10, false, muted}, right, y+8, side, 5, one.Note, report.Left)
+	p.writeLine(style{26, true, p.brandText()}, right, y-3.5, side, lineHeight(26), certificate.Result, report.Left)
+	p.writeLine(style{10, false, muted}, right, y+8, side, 5, certificate.Note, report.Left)
 }
 
 // rosette draws a medal with a pleated edge and two tails of ribbon.

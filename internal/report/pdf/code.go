@@ -9,18 +9,18 @@ import (
 
 // code draws a QR code with its border into a square, and links it to its address.
 func (p *page) code(c *report.Code, x, y, side float64) error {
-	drawn, err := qr.Encode(c.Text)
+	code, err := qr.Encode(c.Text)
 	if err != nil {
 		return err
 	}
 	p.fill(white, x, y, side, side)
-	module := side / float64(drawn.Size+2*qr.Quiet)
+	module := side / float64(code.Size+2*qr.Quiet)
 	p.setFill(rgb{})
 	const overlap = 0.01 // millimetres; hides gaps between rows
-	for row := range drawn.Size {
-		for from := 0; from < drawn.Size; from++ {
+	for row := range code.Size {
+		for from := 0; from < code.Size; from++ {
 			to := from
-			for drawn.Dark(to, row) {
+			for code.Dark(to, row) {
 				to++
 			}
 			if to > from {

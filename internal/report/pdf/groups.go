@@ -92,28 +92,28 @@ func (t *table) minHeight(g report.Group) float64 {
 }
 
 // headingLines wraps the heading beside its aside.
-func (t *table) headingLines(heading, aside string) (lines []string, height float64) {
-	if heading == "" && aside == "" {
+func (t *table) headingLines(heading, note string) (lines []string, height float64) {
+	if heading == "" && note == "" {
 		return nil, 0
 	}
 	bold := t.p.bold
 	size := t.size + 1
-	room := t.p.inner() - 2*gap - t.asideWidth(aside)
+	room := t.p.inner() - 2*gap - t.noteWidth(note)
 	lines = bold.wrap(bold.clean(heading), size, room, 2)
 	return lines, float64(len(lines))*lineHeight(size) + 2
 }
 
-// asideWidth returns the width of the aside with its margin, at most a third of the page.
-func (t *table) asideWidth(aside string) float64 {
-	if aside == "" {
+// noteWidth returns the width of the note with its margin, at most a third of the page.
+func (t *table) noteWidth(note string) float64 {
+	if note == "" {
 		return 0
 	}
 	regular := t.p.regular
-	return min(regular.width(regular.clean(aside), t.size)+0.4, t.p.inner()/3) + 3*gap
+	return min(regular.width(regular.clean(note), t.size)+0.4, t.p.inner()/3) + 3*gap
 }
 
-func (t *table) heading(heading, aside string) {
-	lines, height := t.headingLines(heading, aside)
+func (t *table) heading(heading, note string) {
+	lines, height := t.headingLines(heading, note)
 	if height == 0 {
 		return
 	}
@@ -123,10 +123,10 @@ func (t *table) heading(heading, aside string) {
 	for n, l := range lines {
 		p.writeText(style{t.size + 1, true, ink}, margin+gap, p.y+1+float64(n)*line, p.inner(), line, l, report.Left)
 	}
-	if aside != "" {
-		width := t.asideWidth(aside) - 3*gap
+	if note != "" {
+		width := t.noteWidth(note) - 3*gap
 		p.writeLine(style{t.size, false, ink}, p.width-margin-gap-width, p.y+1+baselineOffset(t.size, t.size+1), width, lineHeight(t.size),
-			aside, report.Right)
+			note, report.Right)
 	}
 	p.y += height
 	t.odd = false

@@ -102,7 +102,7 @@ func (p *page) nextPage() {
 // feet draws the page footers once the number of pages is known.
 func (p *page) feet() {
 	pages := p.out.PageCount()
-	made := p.regular.clean("Generato il " + p.doc.Generated.In(calendar.Rome).Format("02/01/2006 alle 15:04"))
+	generated := p.regular.clean("Generato il " + p.doc.Generated.In(calendar.Rome).Format("02/01/2006 alle 15:04"))
 	for n := 1; n <= pages; n++ {
 		p.out.SetPage(n)
 		p.currentStyle, p.fillColor = style{}, noColor // the page may have ended with another style
@@ -110,7 +110,7 @@ func (p *page) feet() {
 		y := p.height - footHeight + 3
 		p.rule(lineColor, 0.2, y)
 		s := style{8, false, muted}
-		p.writeText(s, margin, y+1, p.inner(), 5, made, report.Left)
+		p.writeText(s, margin, y+1, p.inner(), 5, generated, report.Left)
 		if proof := p.doc.Proof; proof != nil {
 			p.writeText(s, margin, y+1, p.inner(), 5, p.regular.clean("Codice di verifica "+proof.Code), report.Center)
 		}

@@ -54,14 +54,14 @@ func addPart(book *zip.Writer, name, text string) error {
 }
 
 func properties(doc report.Document) string {
-	made := doc.Generated.UTC().Format("2006-01-02T15:04:05Z")
+	created := doc.Generated.UTC().Format("2006-01-02T15:04:05Z")
 	return declaration + `<cp:coreProperties xmlns:cp="` + packages +
 		`/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
 		` xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
 		`<dc:title>` + escaped(doc.Title) + `</dc:title><dc:subject>` + escaped(doc.Subtitle) + `</dc:subject>` +
 		`<dc:creator>` + escaped(doc.Brand.Title) + `</dc:creator><dc:language>it-IT</dc:language>` +
-		`<dcterms:created xsi:type="dcterms:W3CDTF">` + made + `</dcterms:created>` +
-		`<dcterms:modified xsi:type="dcterms:W3CDTF">` + made + `</dcterms:modified></cp:coreProperties>`
+		`<dcterms:created xsi:type="dcterms:W3CDTF">` + created + `</dcterms:created>` +
+		`<dcterms:modified xsi:type="dcterms:W3CDTF">` + created + `</dcterms:modified></cp:coreProperties>`
 }
 
 // workbook also defines the name of the filter, as Excel does; other programs need it.

@@ -13,24 +13,24 @@ func (s *sequence) enter() {
 	race := draw(s, "race", races)
 	club := athlete / athletes
 	who, role := s.actor(club)
-	there, known := false, false
+	found, known := false, false
 	for _, e := range s.ref.of(club) {
 		known = known || !e.team && e.athlete == athlete || slices.Contains(e.members, athlete)
-		there = there || !e.team && e.athlete == athlete && e.race == int(race)
+		found = found || !e.team && e.athlete == athlete && e.race == int(race)
 	}
 	open, late := s.ref.open(club)
 	full := role == theClub && s.ref.full(club, athlete, int(race))
 	if role != theClub {
 		open, late = true, false
 	}
-	want := allowed(open && !there && !full)
+	want := allowed(open && !found && !full)
 	if role == theOrganiser && club != 0 && !known { // the athlete is not in the event
 		want = 404
 	}
 	reply := s.call(who, "POST ge/presenza", scenario.In{
 		"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "TEMPO_ISCRIZIONE": 7000,
 	}, want)
-	s.checkMayWait(reply, open && !there && full && s.ref.moves())
+	s.checkMayWait(reply, open && !found && full && s.ref.moves())
 	if reply.Esito == 0 {
 		s.ref.add(&entry{id: reply.Inserted, club: club, race: int(race), athlete: athlete, late: late, byClub: role == theClub})
 		s.names[reply.Inserted] = s.surnames[athlete]
@@ -62,10 +62,10 @@ func (s *sequence) list() {
 	s.call(who, "POST ge/presenze/lista", scenario.In{"ID_EVENTO": s.event, "presenze": rows}).Into(s.t, &outcomes)
 	for _, o := range outcomes {
 		athlete := slices.Index(s.athletes, o.Athlete)
-		there := slices.ContainsFunc(s.ref.of(club), func(e *entry) bool { return e.athlete == athlete && e.race == o.Race })
+		found := slices.ContainsFunc(s.ref.of(club), func(e *entry) bool { return e.athlete == athlete && e.race == o.Race })
 		full := role == theClub && s.ref.full(club, athlete, o.Race)
-		if (o.Entry != 0) != (open && !there && !full) {
-			s.fail("a row of a list", "%+v, open %t, there %t, full %t", o, open, there, full)
+		if (o.Entry != 0) != (open && !found && !full) {
+			s.fail("a row of a list", "%+v, open %t, there %t, full %t", o, open, found, full)
 		}
 		if o.Entry != 0 {
 			s.ref.add(&entry{id: o.Entry, club: club, race: o.Race, athlete: athlete, late: late, byClub: role == theClub})
@@ -195,7 +195,7 @@ func (s *sequence) hand() {
 	}
 }
 
-// There are few prices, so that equal ones are common.
+// prices has few values, so that equal prices are common.
 var prices = []int{0, 500, 1000, 1250, 3000}
 
 func (s *sequence) price() {

@@ -66,7 +66,7 @@ func (s *sequence) fit(o *order) []int {
 	return []int{0}
 }
 
-// How a card behaves, and what happens to an open order.
+// manners are the ways in which a card behaves, and what happens to an open order.
 var manners = []struct {
 	name, method, lost string
 	mute               bool

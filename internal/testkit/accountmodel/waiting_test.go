@@ -127,13 +127,13 @@ func (s *sequence) wait() {
 	club := athlete / athletes
 	open, late := s.ref.open(club)
 	free := !s.ref.full(club, athlete, race)
-	there, waits := s.ref.entered(athlete, race) != nil, s.ref.waits(athlete, race) != nil
-	if (free || there) && s.dice("all the same", 4) > 0 {
+	found, waits := s.ref.entered(athlete, race) != nil, s.ref.waits(athlete, race) != nil
+	if (free || found) && s.dice("all the same", 4) > 0 {
 		panic(impossible{})
 	}
 	reply := s.call(s.user(club), "POST ge/attesa", scenario.In{
 		"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "FK_ID_TIPO": 1, "TEMPO_ISCRIZIONE": 7000,
-	}, allowed(open && !free && !there && !waits && s.ref.moves()))
+	}, allowed(open && !free && !found && !waits && s.ref.moves()))
 	if reply.Esito == 0 {
 		s.seen["waits"]++
 		s.ref.waiting = append(s.ref.waiting, &applicant{id: reply.Inserted, club: club, athlete: athlete, race: race, late: late})

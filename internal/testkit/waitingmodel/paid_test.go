@@ -224,21 +224,21 @@ func (s *paidStorm) check(t *testing.T) {
 		athlete id.Athlete
 		race    id.Race
 	}
-	there, inRace := map[swim]bool{}, map[id.Race]int{}
+	stored, inRace := map[swim]bool{}, map[id.Race]int{}
 	for _, n := range lines {
 		at := swim{n.AthleteID, n.RaceID}
-		if there[at] {
+		if stored[at] {
 			t.Errorf("athlete %d is entered twice in race %d", n.AthleteID, n.RaceID)
 		}
-		there[at] = true
+		stored[at] = true
 		inRace[n.RaceID]++
 	}
 	waiting, list := map[swim]bool{}, waitingOf(t, s.World, s.admin, s.event.ID)
 	s.checkErased(t, list)
 	for i, r := range list {
 		at := swim{r.AthleteID, r.RaceID}
-		if there[at] || waiting[at] || r.Position != i+1 {
-			t.Errorf("row %+v: entered %t, twice %t", r, there[at], waiting[at])
+		if stored[at] || waiting[at] || r.Position != i+1 {
+			t.Errorf("row %+v: entered %t, twice %t", r, stored[at], waiting[at])
 		}
 		waiting[at] = true
 		if inRace[r.RaceID] < stormPlaces {

@@ -163,8 +163,8 @@ func waitingCase(t *testing.T, w *scenario.World) {
 		{Name: "left already", Actor: o.user, Call: leave, In: ref(1), Esito: 404},
 		{Name: "a place becomes free", Actor: o.user, Call: "DELETE ge/presenza", In: entryOf(o.girl)},
 	})
-	if there := entriesOf(t, w, o.ID); len(there) != 1 || there[second.ID].ID == 0 {
-		t.Errorf("entered: %v", there)
+	if stored := entriesOf(t, w, o.ID); len(stored) != 1 || stored[second.ID].ID == 0 {
+		t.Errorf("entered: %v", stored)
 	}
 	if got := positionsOf(t, w, o.user, o.ID); len(got) != 1 || got[0] != fourth.ID {
 		t.Errorf("waiting: %v", got)
@@ -186,8 +186,8 @@ func waitingCase(t *testing.T, w *scenario.World) {
 		{Name: "wait again", Actor: o.user, Call: wait, In: in(third), Want: map[string]any{"POSIZIONE": 2.0}},
 		{Name: "out of order", Actor: admin, Call: admit, In: scenario.In{"ID_ATTESA": waitingOf(t, w, admin, o.ID)[0].ID + 1}},
 	})
-	if there := entriesOf(t, w, o.ID); len(there) != 2 || there[third.ID].ID == 0 || there[third.ID].Author != domain.AuthorClub {
-		t.Errorf("entered: %v", there)
+	if stored := entriesOf(t, w, o.ID); len(stored) != 2 || stored[third.ID].ID == 0 || stored[third.ID].Author != domain.AuthorClub {
+		t.Errorf("entered: %v", stored)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "a higher limit", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": o.ID, "MAX_CONCORRENTI": 3}},
@@ -294,13 +294,13 @@ func waitingMoneyCase(t *testing.T, w *scenario.World) {
 		w.App.Wait()
 	}
 	night() // removes the first, which is unpaid; the second takes the place
-	if there := entriesOf(t, w, o.ID); len(there) != 1 || there[second.ID].ID == 0 {
-		t.Fatalf("entered: %v", there)
+	if stored := entriesOf(t, w, o.ID); len(stored) != 1 || stored[second.ID].ID == 0 {
+		t.Fatalf("entered: %v", stored)
 	}
 	w.Clock.Set(at(48, 5))
 	night()
-	if there := entriesOf(t, w, o.ID); len(there) != 1 {
-		t.Fatalf("the night removed a place of the waiting list too early: %v", there)
+	if stored := entriesOf(t, w, o.ID); len(stored) != 1 {
+		t.Fatalf("the night removed a place of the waiting list too early: %v", stored)
 	}
 	o.user = w.Actor(t, o.name)
 	admin := w.Actor(t, "admin")
@@ -460,7 +460,7 @@ func (s *storm) step(t *testing.T, w *scenario.World, who, admin scenario.Actor,
 			t.Errorf("wait: %s", r.Body)
 		}
 	case 4, 5:
-		if n, there := entriesOf(t, w, g.EventID)[a.ID]; there {
+		if n, found := entriesOf(t, w, g.EventID)[a.ID]; found {
 			w.Call(t, who, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": n.ID})
 		}
 	default:
@@ -483,20 +483,20 @@ func (s *storm) step(t *testing.T, w *scenario.World, who, admin scenario.Actor,
 // kept, and the accounts correct.
 func (s *storm) check(t *testing.T, w *scenario.World, admin scenario.Actor, eventID id.Event, limit int) {
 	t.Helper()
-	there, list := entriesOf(t, w, eventID), waitingOf(t, w, admin, eventID)
+	stored, list := entriesOf(t, w, eventID), waitingOf(t, w, admin, eventID)
 	for i, r := range list {
-		if there[r.AthleteID].ID != 0 {
+		if stored[r.AthleteID].ID != 0 {
 			t.Errorf("athlete %d is entered and waits", r.AthleteID)
 		}
 		if r.Position != i+1 || i > 0 && r.ID <= list[i-1].ID {
 			t.Errorf("row %d: %+v", i, r)
 		}
 	}
-	if len(there) < limit && len(list) > 0 {
-		t.Errorf("%d of %d places taken while %d wait", len(there), limit, len(list))
+	if len(stored) < limit && len(list) > 0 {
+		t.Errorf("%d of %d places taken while %d wait", len(stored), limit, len(list))
 	}
-	if s.most = max(s.most, limit); len(there) > s.most+s.admitted {
-		t.Errorf("%d entries, the limit was %d and %d were admitted beyond it", len(there), s.most, s.admitted)
+	if s.most = max(s.most, limit); len(stored) > s.most+s.admitted {
+		t.Errorf("%d entries, the limit was %d and %d were admitted beyond it", len(stored), s.most, s.admitted)
 	}
 	_, total, err := w.DB.Audits(t.Context(), domain.AuditFilter{Action: "presenza.attesa"}, domain.Page{})
 	if err != nil {

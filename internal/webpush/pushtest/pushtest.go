@@ -46,13 +46,13 @@ type Service struct {
 	mu       sync.Mutex
 	browsers map[string]*Browser
 	received map[string][]string
-	gone     map[string]bool
+	expired  map[string]bool
 	faults   []error
 }
 
 // New starts a push service.
 func New(t testing.TB) *Service {
-	s := &Service{Now: time.Now, browsers: map[string]*Browser{}, received: map[string][]string{}, gone: map[string]bool{}}
+	s := &Service{Now: time.Now, browsers: map[string]*Browser{}, received: map[string][]string{}, expired: map[string]bool{}}
 	s.Server = httptest.NewTLSServer(http.HandlerFunc(s.serve))
 	t.Cleanup(s.Close)
 	return s
@@ -77,7 +77,7 @@ func (s *Service) Subscribe(t testing.TB) webpush.Subscription {
 func (s *Service) End(to webpush.Subscription) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.gone[strings.TrimPrefix(to.Endpoint, s.URL)] = true
+	s.expired[strings.TrimPrefix(to.Endpoint, s.URL)] = true
 }
 
 // Received returns the texts that a browser received so far.
@@ -95,7 +95,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	b := s.browsers[r.URL.Path]
-	if b == nil || s.gone[r.URL.Path] {
+	if b == nil || s.expired[r.URL.Path] {
 		w.WriteHeader(http.StatusGone)
 		return
 	}
@@ -142,8 +142,8 @@ func (s *Service) check(r *http.Request) error {
 func Verify(header, key, origin string, now time.Time) error {
 	rest, ok := strings.CutPrefix(header, "vapid ")
 	token, public, both := strings.Cut(rest, ", k=")
-	token, named := strings.CutPrefix(token, "t=")
-	if !ok || !both || !named {
+	token, hasToken := strings.CutPrefix(token, "t=")
+	if !ok || !both || !hasToken {
 		return fmt.Errorf("vapid: %q", header)
 	}
 	if key != "" && public != key {
