@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
-import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { shortTitle } from '../features/event/rules';
 import { BackToEvents } from './event-header';
+import { EventScreensMenu } from './event-screens-menu';
 import { EventSubtitle } from './event-subtitle';
 import { ImportButton } from './lenex-import';
 import { useEventButtons } from './use-event-buttons';
@@ -19,7 +18,7 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
   const screens = [
     { label: 'Gestione', ...linkTo('/Evento', { id: event.id }), shown: manages && manage },
     { label: 'Gara', ...linkTo('/Gara', { id: event.id }), shown: manages && race },
-  ].filter(({ shown }) => shown);
+  ];
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
       <BackToEvents />
@@ -31,21 +30,7 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
           subtitle={<EventSubtitle event={event} contact />}
         >
           {lenex.open && <ImportButton onClick={lenex.open} />}
-          {screens.length > 0 && (
-            <Menu
-              target={
-                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                  Evento
-                </Button>
-              }
-            >
-              {screens.map(({ label, to, search }) => (
-                <MenuItem key={to} to={to} search={search}>
-                  {label}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
+          <EventScreensMenu screens={screens} />
         </PageHeader>
       </div>
       {lenex.dialog}

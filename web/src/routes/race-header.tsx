@@ -1,13 +1,12 @@
-import { Button, Group } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
-import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { shortTitle } from '../features/event/rules';
 import { BoardMenu } from './board-menu';
 import { BackToEvents } from './event-header';
+import { EventScreensMenu } from './event-screens-menu';
 import { EventSubtitle } from './event-subtitle';
 import { useEventButtons } from './use-event-buttons';
 
@@ -45,21 +44,6 @@ function EventMenu({ event }: { event: Event }) {
   const screens = [
     { label: 'Gestione', ...linkTo('/Evento', { id: event.id }), shown: manage },
     { label: 'Iscrizioni', ...linkTo('/Iscrizioni', { id: event.id, forza: 1 }), shown: entries },
-  ].filter(({ shown }) => shown);
-  if (screens.length === 0) return null;
-  return (
-    <Menu
-      target={
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Evento
-        </Button>
-      }
-    >
-      {screens.map(({ label, to, search }) => (
-        <MenuItem key={to} to={to} search={search}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
+  ];
+  return <EventScreensMenu screens={screens} />;
 }

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Tabs.css';
 import { Skeleton, Tabs } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useCan } from '../../components/can';
+import { useScrollToTab } from '../../components/use-scroll-to-tab';
 import { text } from '../../lib/text';
 import classes from './sheet.module.css';
 
@@ -30,11 +31,8 @@ interface SheetTabsProps {
 
 export function SheetTabs({ tab, onTab, children }: SheetTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useScrollToTab(list, tab);
   const trains = useCan('allenamenti');
-  // If the tabs do not fit, scrolls to the open one.
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as SheetTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'atleta" ref={list}>

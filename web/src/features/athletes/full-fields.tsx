@@ -3,6 +3,7 @@ import { clubLookup } from '../../api/club-lookups';
 import { usePersonLists } from '../../api/home';
 import { birthplaceLookup } from '../../api/place-lookups';
 import { DateField } from '../../components/date-field/date-field';
+import { hintBelow, noAutoComplete } from '../../components/input-props';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { todayInRome } from '../../lib/dates';
@@ -98,14 +99,9 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear, rene
         data={disabilities.map((disability) => ({ value: String(disability.id), label: disability.name }))}
         {...field('disability')}
       />
-      <TextInput label="Tessera" required {...plain} {...field('card')} />
+      <TextInput label="Tessera" required {...noAutoComplete} {...field('card')} />
       <DateField label="Scadenza tesseramento" required {...field('memberUntil')} {...(renews && renewal)} />
       <ContactFields record={record} rules={rules} />
     </SimpleGrid>
   );
 }
-
-// Browsers would fill in the name of the person at the keyboard.
-const plain = { autoComplete: 'off' } as const;
-// A hint above one of two adjacent fields would break their alignment.
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -1,3 +1,4 @@
+import { noAutoComplete } from '../../components/input-props';
 import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,8 +58,8 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput label="Etichetta" required data-autofocus {...plain} {...field('label')} />
-        <TextInput label="Descrizione" required {...plain} {...field('name')} />
+        <TextInput label="Etichetta" required data-autofocus {...noAutoComplete} {...field('label')} />
+        <TextInput label="Descrizione" required {...noAutoComplete} {...field('name')} />
         <NativeSelect label="Stagione" required data={seasonChoices(seasons)} {...field('seasonId')} />
         {sports.length > 1 && <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('sportId')} />}
         <NativeSelect label="Tipo" required data={[...kinds]} {...field('kind')} />
@@ -96,6 +97,3 @@ function Bounds({ legend, children }: { legend: string; children: ReactNode }) {
     </Fieldset>
   );
 }
-
-// Browsers would offer names and addresses.
-const plain = { autoComplete: 'off' } as const;

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
+import { noAutoComplete } from '../../components/input-props';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { withMessage } from '../../components/record-panel/reply-message';
@@ -56,8 +57,8 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput label="Abbreviazione" required data-autofocus {...plain} {...field('abbreviation')} />
-        <TextInput label="Descrizione" required {...plain} {...field('name')} />
+        <TextInput label="Abbreviazione" required data-autofocus {...noAutoComplete} {...field('abbreviation')} />
+        <TextInput label="Descrizione" required {...noAutoComplete} {...field('name')} />
         {sports.length > 1 && <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('sportId')} />}
         <NativeSelect label="Stile" required data={[...styles]} {...field('styleId')} />
         <NativeSelect
@@ -79,6 +80,3 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
     </RecordPanel>
   );
 }
-
-// Browsers would offer names and addresses.
-const plain = { autoComplete: 'off' } as const;

@@ -6,6 +6,7 @@ import { sessionApi } from '../../api/generated/session';
 import { comuneLookup } from '../../api/place-lookups';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
+import { hintBelow, noAutoComplete } from '../../components/input-props';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
@@ -54,7 +55,7 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput label="Denominazione" required data-autofocus {...plain} {...field('name')} />
+        <TextInput label="Denominazione" required data-autofocus {...noAutoComplete} {...field('name')} />
         <TextInput
           label="Codice affiliazione"
           required={!own}
@@ -62,11 +63,11 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
           styles={own ? readable : undefined}
           description={own ? reserved : undefined}
           inputWrapperOrder={hintBelow}
-          {...plain}
+          {...noAutoComplete}
           {...field('code')}
         />
-        <TextInput label="Telefono" type="tel" required {...plain} {...field('phone')} />
-        <TextInput label="Email" type="email" required {...plain} {...field('email')} />
+        <TextInput label="Telefono" type="tel" required {...noAutoComplete} {...field('phone')} />
+        <TextInput label="Email" type="email" required {...noAutoComplete} {...field('email')} />
         <DateField
           label="Scadenza affiliazione"
           required={!own}
@@ -83,22 +84,23 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
           initialText={club?.town || undefined}
           {...field('placeId')}
         />
-        <TextInput label="Partita IVA" required={!own} inputMode="numeric" {...plain} {...field('vatNumber')} />
-        <TextInput label="Codice fiscale" required={!own} {...plain} {...field('taxCode')} />
-        <TextInput label="Indirizzo" {...plain} {...field('address')} />
-        <TextInput label="CAP" inputMode="numeric" {...plain} {...field('zip')} />
-        <TextInput label="PEC" type="email" {...plain} {...field('pec')} />
-        <TextInput label="Codice SDI" {...plain} {...field('sdiCode')} />
+        <TextInput
+          label="Partita IVA"
+          required={!own}
+          inputMode="numeric"
+          {...noAutoComplete}
+          {...field('vatNumber')}
+        />
+        <TextInput label="Codice fiscale" required={!own} {...noAutoComplete} {...field('taxCode')} />
+        <TextInput label="Indirizzo" {...noAutoComplete} {...field('address')} />
+        <TextInput label="CAP" inputMode="numeric" {...noAutoComplete} {...field('zip')} />
+        <TextInput label="PEC" type="email" {...noAutoComplete} {...field('pec')} />
+        <TextInput label="Codice SDI" {...noAutoComplete} {...field('sdiCode')} />
       </SimpleGrid>
     </RecordPanel>
   );
 }
 
-// This is a club's data; browsers would fill in the user's own.
-const plain = { autoComplete: 'off' } as const;
-
 // Read-only values must stay readable.
 const readable = { input: { opacity: 1, color: 'var(--mantine-color-text)' } };
 const reserved = 'Lo cambia solo un amministratore';
-// A hint above one of two adjacent fields would break their alignment.
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Tabs.css';
 import { Skeleton, Tabs } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { keepFocus } from '../../components/keep-focus';
+import { useScrollToTab } from '../../components/use-scroll-to-tab';
 import { text } from '../../lib/text';
 import classes from './entries.module.css';
 import type { EntriesTab } from './rules';
@@ -16,17 +17,14 @@ interface EntriesTabsProps {
 
 export function EntriesTabs({ tabs, labels, tab, onTab, children }: EntriesTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // If the tabs do not fit, scrolls to the open one.
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  useScrollToTab(list, tab);
   return (
     <div ref={keepFocus}>
       <Tabs value={tab} onChange={(next) => next && onTab(next as EntriesTab)} activateTabWithKeyboard={false}>
         <Tabs.List className={classes.tabs} aria-label="Schede delle iscrizioni" ref={list}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className={classes.tab} data-tab={tab}>
-              {labels[tab]}
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name} className={classes.tab} data-tab={name}>
+              {labels[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

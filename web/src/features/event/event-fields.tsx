@@ -1,3 +1,4 @@
+import { hintBelow, noAutoComplete } from '../../components/input-props';
 import '@mantine/core/styles/Switch.css';
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -28,10 +29,6 @@ interface EventFieldsProps {
   names: EventNames;
 }
 
-// This is an event's data; browsers would fill in the user's own.
-const plain = { autoComplete: 'off' } as const;
-// Keeps adjacent fields aligned.
-const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const columns = { base: 1, sm: 2, lg: 3 };
 
 // EventFields edits the general data. Only administrators change organiser, championship, sport and season.
@@ -60,13 +57,13 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
             maxLength={200}
             className={classes.whole}
             ref={first}
-            {...plain}
+            {...noAutoComplete}
             {...field('name')}
           />
           <DateField label="Data inizio" required {...field('starts')} onChange={onStart} />
           <DateField label="Data fine" required {...field('ends')} />
           <DateField label="Scadenza iscrizioni" required {...field('deadline')} />
-          <TextInput label="Luogo" maxLength={200} {...plain} {...field('place')} />
+          <TextInput label="Luogo" maxLength={200} {...noAutoComplete} {...field('place')} />
           <NativeSelect label="Regione" data={[unchosen('Nessuna'), ...choices.regions]} {...field('regionId')} />
           {admin ? (
             <RemoteSelect
@@ -93,14 +90,14 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
           <NativeSelect
             label="Tipo"
             description="A una gara sociale si iscrive solo la società organizzatrice"
-            inputWrapperOrder={below}
+            inputWrapperOrder={hintBelow}
             data={kinds}
             {...field('clubOnly')}
           />
           <NumberField
             label="Numero massimo di concorrenti"
             description="Atleti diversi iscritti a gare individuali"
-            inputWrapperOrder={below}
+            inputWrapperOrder={hintBelow}
             required
             {...field('maxEntrants')}
           />
@@ -140,15 +137,15 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
             type="url"
             placeholder="https://"
             maxLength={500}
-            {...plain}
+            {...noAutoComplete}
             {...field('link')}
           />
           <TextInput
             label="Etichetta link esterno"
             description="Testo mostrato al posto dell'indirizzo"
             maxLength={100}
-            inputWrapperOrder={below}
-            {...plain}
+            inputWrapperOrder={hintBelow}
+            {...noAutoComplete}
             {...field('linkLabel')}
           />
           <Textarea label="Note" rows={4} maxLength={4000} className={classes.whole} {...field('notes')} />

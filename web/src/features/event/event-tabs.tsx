@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { Badge, Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useScrollToTab } from '../../components/use-scroll-to-tab';
 import { text } from '../../lib/text';
 import classes from './event.module.css';
 import { type EventTab, tabLabels } from './rules';
@@ -19,12 +20,7 @@ interface EventTabsProps {
 // ask about unsaved changes.
 export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // If the tabs do not fit, scrolls to the open one; the badge moves the tabs after it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the badge appears.
-  useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-tab="${tab}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, anomalies]);
+  useScrollToTab(list, tab, anomalies);
   // If a button inside the old tab opened the new one, the focus was lost with the button.
   const before = useRef(tab);
   useEffect(() => {
@@ -36,16 +32,16 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as EventTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'evento" ref={list}>
-        {tabs.map((tab) => (
+        {tabs.map((name) => (
           <Tabs.Tab
-            key={tab}
-            value={tab}
+            key={name}
+            value={name}
             className={classes.tab}
-            data-tab={tab}
-            data-counted={tab === 'anomalie' && anomalies ? true : undefined}
-            rightSection={tab === 'anomalie' && anomalies ? <Badge color="red">{anomalies}</Badge> : undefined}
+            data-tab={name}
+            data-counted={name === 'anomalie' && anomalies ? true : undefined}
+            rightSection={name === 'anomalie' && anomalies ? <Badge color="red">{anomalies}</Badge> : undefined}
           >
-            {tabLabels[tab]}
+            {tabLabels[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

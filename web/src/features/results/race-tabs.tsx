@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useScrollToTab } from '../../components/use-scroll-to-tab';
 import classes from './results.module.css';
 import { ResultsSkeleton } from './results-skeleton';
 import type { RaceTab } from './rules';
@@ -15,16 +16,13 @@ interface RaceTabsProps {
 
 export function RaceTabs({ tabs, labels, tab, onTab, children }: RaceTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // If the tabs do not fit, scrolls to the open one.
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  useScrollToTab(list, tab);
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as RaceTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede della gara" ref={list}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} data-tab={tab}>
-            {labels[tab]}
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} data-tab={name}>
+            {labels[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { trainingApi } from '../../api/generated/training';
 import { Dialog } from '../../components/dialog/dialog';
 import { messageOf } from '../../components/error-state/error-state';
+import { SecretLink } from './secret-link';
 
 interface CalendarDialogProps {
   groupId: number;
@@ -13,13 +13,12 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-// The secret link to a group's workouts for calendar programs. It is shown once: the server stores only a hash of it.
+// The secret link to a group's workouts for calendar programs.
 export function CalendarDialog({ groupId, groupName, onClose }: CalendarDialogProps) {
   const renew = useMutation({
     meta: { passErrors: true },
     mutationFn: () => trainingApi.calendarLink({ groupId }),
   });
-  const { copy, copied } = useClipboard();
   const link = renew.data?.link;
   return (
     <Dialog title={`Calendario di ${groupName}`} onClose={onClose}>
@@ -29,22 +28,7 @@ export function CalendarDialog({ groupId, groupName, onClose }: CalendarDialogPr
           aggiornano da soli. Chi ha il link li può leggere.
         </Text>
         {link ? (
-          <>
-            <TextInput
-              label="Link del calendario"
-              readOnly
-              value={link}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button
-              size="md"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={() => copy(link)}
-            >
-              {copied ? 'Copiato' : 'Copia il link'}
-            </Button>
-            <Text size="sm">Copialo ora: non potrà essere mostrato di nuovo.</Text>
-          </>
+          <SecretLink label="Link del calendario" link={link} />
         ) : (
           <Alert color="yellow" variant="light">
             Se ne avevi già creato uno, quello vecchio smette di funzionare.

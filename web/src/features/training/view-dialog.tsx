@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconLinkOff, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { trainingApi } from '../../api/generated/training';
 import { Dialog } from '../../components/dialog/dialog';
 import { messageOf } from '../../components/error-state/error-state';
+import { SecretLink } from './secret-link';
 
 interface ViewDialogProps {
   groupId: number;
@@ -13,7 +13,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-// The secret link with which a group's athletes see the workout of the day. It is shown once: the server stores only a hash of it.
+// The secret link with which a group's athletes see the workout of the day.
 export function ViewDialog({ groupId, groupName, onClose }: ViewDialogProps) {
   const renew = useMutation({ meta: { passErrors: true }, mutationFn: () => trainingApi.viewLink({ groupId }) });
   const revoke = useMutation({
@@ -21,7 +21,6 @@ export function ViewDialog({ groupId, groupName, onClose }: ViewDialogProps) {
     mutationFn: () => trainingApi.revokeView.reply({ groupId }),
     onSuccess: () => renew.reset(),
   });
-  const { copy, copied } = useClipboard();
   const link = renew.data?.link;
   const error = renew.error ?? revoke.error;
   return (
@@ -32,22 +31,7 @@ export function ViewDialog({ groupId, groupName, onClose }: ViewDialogProps) {
           né nomi né note né altri giorni.
         </Text>
         {link ? (
-          <>
-            <TextInput
-              label="Link per gli atleti"
-              readOnly
-              value={link}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button
-              size="md"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={() => copy(link)}
-            >
-              {copied ? 'Copiato' : 'Copia il link'}
-            </Button>
-            <Text size="sm">Copialo ora: non potrà essere mostrato di nuovo.</Text>
-          </>
+          <SecretLink label="Link per gli atleti" link={link} />
         ) : (
           <Alert color="yellow" variant="light" role={revoke.data ? 'status' : undefined}>
             {revoke.data?.message ?? 'Se ne avevi già creato uno, quello vecchio smette di funzionare.'}
