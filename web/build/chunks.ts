@@ -52,7 +52,7 @@ const commonModules = new RegExp(
     '@mantine/core/styles/(Checkbox|FloatingIndicator|SegmentedControl|Tabs)\\.css',
     'src/lib/(fold|race-time)\\.',
     'src/api/generated/sheet\\.',
-    'src/components/(premium-note|totals|data-grid/whole-list)',
+    'src/components/(premium-note|totals|data-grid/whole-list|use-scroll-to-tab)',
     'icons/Icon(ArrowBackUp|ArrowLeft|Check|Clock|FileTypePdf|GripVertical|Pencil|Printer|StarFilled|Trash)\\.',
   ].join('|'),
 );
@@ -68,10 +68,10 @@ const popoverModules = new RegExp(
 );
 
 const formModules =
-  /src\/components\/(record-panel\/record-panel|dialog\/|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
+  /src\/components\/(record-panel\/record-panel|dialog\/|input-props|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
 const eventModules =
-  /src\/(routes\/(event-(choice|header|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;
+  /src\/(routes\/(event-(choice|header|screens-menu|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;
 
 // Entries, start lists and results.
 const raceModules = new RegExp(
