@@ -11,6 +11,8 @@ VARIANT ?= nuoto
 VERSION ?=
 
 export CGO_ENABLED ?= 0
+# The same flag for the binary, tests and linters, so that each package is compiled once, also for clones in other folders.
+export GOFLAGS := $(strip $(GOFLAGS) -trimpath)
 # The Node in web/node_modules/.bin comes first, because that of the system may be too old for the tools.
 export PATH := $(CURDIR)/web/node_modules/.bin:$(CURDIR)/.tools/bin:$(PATH)
 

@@ -1,4 +1,4 @@
 # Go build settings.
 
 LDFLAGS  := -s -w $(if $(VERSION),-X traguardo/internal/config.Version=$(VERSION))
-GO_BUILD := go build -trimpath -ldflags '$(LDFLAGS)'
+GO_BUILD := go build -ldflags '$(LDFLAGS)'

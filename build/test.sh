@@ -31,24 +31,29 @@ failed_tests() {
 	bin/tally failed "$reports/$1.json" | tee >(sed 's/^/-- second try: /' >&2)
 }
 
-# go_tests NAME PATTERN PACKAGE...: runs tests without go vet, which the linter runs.
+# go_tests NAME CHOICE PACKAGE...: runs tests without go vet, which the linter runs. The choice is a flag: -run=PATTERN or -skip=PATTERN.
 go_tests() {
-	local name=$1 tests=(go test -json -vet=off -timeout=20m "-run=$2") failed
+	local name=$1 tests=(go test -json -vet=off -timeout=20m "$2") failed
 	shift 2
 	"${tests[@]}" "$@" | bin/tally go "$reports/$name.json" && return
 	mapfile -t failed < <(failed_tests "$name")
 	((${#failed[@]})) && "${tests[@]}" "${failed[@]}" | bin/tally go "$reports/$name.again.json"
 }
 
-# The slowest packages come first, so that none of them runs alone at the end.
-go_part() { go_tests go . ./internal/httpapi ./internal/store ./cmd/... ./internal/demo ./...; }
+# Leaves the tests marked //test:race to race_part. The slowest packages come first, so that none of them runs alone at the end.
+go_part() {
+	local pattern
+	pattern=$(go run ./build/racetests internal | head -n 1)
+	[[ $wanted == *" race "* ]] || pattern='^$'
+	go_tests go "-skip=$pattern" ./internal/httpapi ./internal/store ./cmd/... ./internal/demo ./...
+}
 
 # Runs only tests marked //test:race, because the detector is slow. SQLite, which is C translated to Go, is compiled without the detector:
 # its memory is outside of Go's heap, where the detector checks nothing, and the tests take a fifth of the time.
 race_part() {
 	local tests sqlite="-gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc/...=-race=false"
 	mapfile -t tests < <(go run ./build/racetests internal)
-	CGO_ENABLED=1 GOFLAGS="${GOFLAGS:-} -race $sqlite" go_tests race "${tests[@]}"
+	CGO_ENABLED=1 GOFLAGS="${GOFLAGS:-} -race $sqlite" go_tests race "-run=${tests[0]}" "${tests[@]:1}"
 }
 
 unit_tests() {

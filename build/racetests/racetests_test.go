@@ -19,6 +19,25 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// TestMarkedNames fails if a test without the mark has the name of a marked one: `make test` runs names, so the first would never run.
+func TestMarkedNames(t *testing.T) {
+	tests, err := scan("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	marked := map[string]string{}
+	for _, x := range tests {
+		if x.marked {
+			marked[x.name] = x.dir
+		}
+	}
+	for _, x := range tests {
+		if dir, ok := marked[x.name]; ok && !x.marked {
+			t.Errorf("%s: %s has the name of a marked test of %s: rename one of them", x.dir, x.name, dir)
+		}
+	}
+}
+
 func TestScan(t *testing.T) {
 	dir := t.TempDir()
 	source := `package x

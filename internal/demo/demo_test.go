@@ -107,7 +107,7 @@ func TestDatesFollowClock(t *testing.T) {
 	}
 }
 
-func TestAccounts(t *testing.T) {
+func TestDemoUsers(t *testing.T) {
 	db := testkit.DB(t)
 	fill(t, world(db, testkit.NewClock()))
 	today := calendar.In(testkit.Start)

@@ -52,7 +52,7 @@ func TestServiceExamples(t *testing.T) {
 	}
 }
 
-func TestSend(t *testing.T) {
+func TestSendNotification(t *testing.T) {
 	t.Parallel()
 	service := pushtest.New(t)
 	key, err := webpush.NewKey()
