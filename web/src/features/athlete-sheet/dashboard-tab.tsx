@@ -4,8 +4,8 @@ import { Chart } from '../../components/chart/chart';
 import { formatDate } from '../../lib/dates';
 import type { AthleteSheet, Result } from './api';
 import { favouritesOf, poolName, radarOf, usualDistances, usualStyles } from './figures';
+import { originNames, originOf, timeText } from './result-labels';
 import classes from './sheet.module.css';
-import { originNames, originOf, timeText } from './words';
 
 interface DashboardTabProps {
   sheet: AthleteSheet;

@@ -2,7 +2,7 @@ import type { ChartData } from '../../components/chart/chart-types';
 import { formatDate } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import type { Course, Preparation, Result, SheetCount } from './api';
-import { styleName } from './words';
+import { styleName } from './result-labels';
 
 // The chart data of the sheet. The server computes the values; here they become charts and labels.
 

@@ -5,9 +5,9 @@ import { formatDate } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { Pace } from './api';
 import { poolName } from './figures';
+import { styleName } from './result-labels';
 import classes from './sheet.module.css';
 import { WideTable } from './wide-table';
-import { styleName } from './words';
 
 const intensities = ['a2', 'b1', 'b2', 'c1'] as const;
 

@@ -12,8 +12,8 @@ import { detailText } from '../../lib/result-groups';
 import type { Result } from './api';
 import { comparisonProblem } from './compare';
 import { newest } from './figures';
+import { type Origin, originNames, originOf, timeText } from './result-labels';
 import classes from './sheet.module.css';
-import { type Origin, originNames, originOf, timeText } from './words';
 
 const resultsPage = 10;
 

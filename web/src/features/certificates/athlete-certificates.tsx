@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { certificatesQuery } from './api';
 import { ExpiryBadge } from './expiry-badge';
-import { kindLabel, sportLabel } from './words';
+import { kindLabel, sportLabel } from './labels';
 
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs')).Dialogs }));
 

@@ -2,7 +2,7 @@ import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-ty
 import { DASH, formatDate } from '../../lib/dates';
 import type { Certificate } from './api';
 import { ExpiryBadge } from './expiry-badge';
-import { kindLabel, kinds, sportLabel } from './words';
+import { kindLabel, kinds, sportLabel } from './labels';
 
 export const certificateColumns: readonly GridColumn<Certificate>[] = [
   {

@@ -20,7 +20,7 @@ import {
   certificateValues,
   certificateWire,
 } from './certificate-values';
-import { kinds, sportChoices } from './words';
+import { kinds, sportChoices } from './labels';
 
 interface CertificatePanelProps {
   // Null for a new one.

@@ -1,6 +1,4 @@
-import { countOf } from '../../lib/count-of';
-import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { organiserLookup } from '../../api/club-lookups';
@@ -18,10 +16,11 @@ import type { UploadReply } from '../../components/upload/upload-types';
 import { problemOf, useUpload } from '../../components/upload/use-upload';
 import { text } from '../../lib/text';
 import classes from './lenex.module.css';
-import { type Decided, matchesOf } from './lenex-choices';
+import type { Decided } from './lenex-choices';
 import { guessContent, lenexKinds } from './lenex-contents';
-import { RadioCards } from './lenex-options';
-import { LenexChoices, LenexReview } from './lenex-review';
+import { LenexPreview } from './lenex-preview';
+import { LenexQuestion } from './lenex-question';
+import { LenexReview } from './lenex-review';
 import type { LenexContent } from './lenex-rights';
 import { SavingProgress } from './saving-progress';
 import { sendFile } from './send-file';
@@ -55,7 +54,6 @@ export function LenexDialog(props: LenexDialogProps) {
   const [decided, setDecided] = useState<Decided>({});
   // The file whose content is asked for.
   const [undecided, setUndecided] = useState<File | null>(null);
-  const confirmButton = useRef<HTMLButtonElement>(null);
   const send = useMemo(
     () => sendFile({ mode: 'lenex', eventId: event?.id, clubId, circuitId }),
     [event?.id, clubId, circuitId],
@@ -94,12 +92,11 @@ export function LenexDialog(props: LenexDialogProps) {
   }, []);
 
   const kind = lenexKinds[content];
-  const mayCreate = content === 'invito' ? admin : content === 'iscrizioni' && event?.oversees === 1;
   const settled = contents.length === 1 || (step.kind !== 'choose' && !undecided);
-  return (
-    <Dialog title={settled ? kind.title : 'Importa LENEX'} size="xl" onClose={onClose}>
-      {undecided ? (
-        <Question
+  const body = () => {
+    if (undecided)
+      return (
+        <LenexQuestion
           file={undecided}
           contents={contents}
           content={content}
@@ -110,81 +107,69 @@ export function LenexDialog(props: LenexDialogProps) {
           }}
           onCancel={() => setUndecided(null)}
         />
-      ) : step.kind === 'choose' ? (
-        <div className={classes.step}>
-          <p>{intro(contents)}</p>
-          {contents.length === 1 && content === 'invito' && admin && (
-            <RemoteSelect
-              label="Società organizzatrice"
-              description="Serve solo se il file non la indica, o se il portale non la conosce"
-              load={organiserLookup.load}
-              resolve={organiserLookup.resolve}
-              value={clubId || null}
-              onChange={(id) => setClubId(Number(id ?? 0))}
-            />
-          )}
-          {content === 'record' && <Circuit value={circuitId} onChange={setCircuitId} />}
-          {(content !== 'record' || circuitId > 0) && (
-            <DropZone label="File LENEX" accept={accept} problem={step.problem} onFile={pick} />
-          )}
-        </div>
-      ) : step.kind === 'sending' ? (
-        <Sending step={step} progress={(saving) => <SavingProgress {...saving} />} closable onCancel={restart} />
-      ) : step.kind === 'match' || !step.reply.record ? null : step.kind === 'preview' ? (
-        <div className={classes.step}>
-          <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>
-          {step.reply.record.choices && step.reply.record.choices.length > 0 && (
-            <LenexChoices
-              choices={step.reply.record.choices}
-              decided={decided}
-              onDecide={(number, id) => setDecided((before) => ({ ...before, [number]: id }))}
-              onEnd={() => confirmButton.current?.focus()}
-            />
-          )}
-          {mayCreate && kind.create && (create || step.counts.refusals.length > 0) && (
-            <Checkbox
-              label={kind.create.label}
-              description={kind.create.hint}
-              checked={create}
-              onChange={({ currentTarget: { checked } }) => {
-                setCreate(checked);
-                check(step.file, content, checked);
-              }}
-            />
-          )}
-          <LenexReview record={step.reply.record} saved={false} onRefused={() => download.mutate(step.id)} />
-          <div className={classes.actions}>
-            <Confirm
-              ref={confirmButton}
-              changes={step.counts.created + step.counts.updated}
-              choices={matchesOf(step.reply.record.choices ?? [], decided).length}
-              kind={kind}
-              words={content === 'invito' && !event ? "Crea l'evento" : undefined}
-              takesFocus={!step.reply.record.choices?.length}
-              onClick={() => {
-                const choices = matchesOf(step.reply.record?.choices ?? [], decided);
-                confirm(step.file, step.id, [], { ...args(content, create), choices });
-              }}
-            />
-            <Button variant="default" onClick={restart}>
-              Scegli un altro file
-            </Button>
+      );
+    switch (step.kind) {
+      case 'choose':
+        return (
+          <div className={classes.step}>
+            <p>{intro(contents)}</p>
+            {contents.length === 1 && content === 'invito' && admin && (
+              <Organiser value={clubId} onChange={setClubId} />
+            )}
+            {content === 'record' && <Circuit value={circuitId} onChange={setCircuitId} />}
+            {(content !== 'record' || circuitId > 0) && (
+              <DropZone label="File LENEX" accept={accept} problem={step.problem} onFile={pick} />
+            )}
           </div>
-        </div>
-      ) : (
-        <div className={classes.step}>
-          <p role="status">{`${step.file.name}: importazione completata.`}</p>
-          <LenexReview record={step.reply.record} saved onRefused={() => download.mutate(step.id)} />
-          <div className={classes.actions}>
-            <Button ref={focusOn} onClick={onClose}>
-              {text.close}
-            </Button>
-            <Button variant="default" onClick={restart}>
-              Importa un altro file
-            </Button>
-          </div>
-        </div>
-      )}
+        );
+      case 'sending':
+        return (
+          <Sending step={step} progress={(saving) => <SavingProgress {...saving} />} closable onCancel={restart} />
+        );
+      case 'preview':
+        return (
+          <LenexPreview
+            step={step}
+            kind={kind}
+            confirmLabel={content === 'invito' && !event ? "Crea l'evento" : undefined}
+            decided={decided}
+            onDecide={(number, id) => setDecided((before) => ({ ...before, [number]: id }))}
+            mayCreate={content === 'invito' ? admin : content === 'iscrizioni' && event?.oversees === 1}
+            create={create}
+            onCreate={(checked) => {
+              setCreate(checked);
+              check(step.file, content, checked);
+            }}
+            onRefused={() => download.mutate(step.id)}
+            onConfirm={(choices) => confirm(step.file, step.id, [], { ...args(content, create), choices })}
+            onRestart={restart}
+          />
+        );
+      case 'done':
+        return (
+          step.reply.record && (
+            <div className={classes.step}>
+              <p role="status">{`${step.file.name}: importazione completata.`}</p>
+              <LenexReview record={step.reply.record} saved onRefused={() => download.mutate(step.id)} />
+              <div className={classes.actions}>
+                <Button ref={focusOn} onClick={onClose}>
+                  {text.close}
+                </Button>
+                <Button variant="default" onClick={restart}>
+                  Importa un altro file
+                </Button>
+              </div>
+            </div>
+          )
+        );
+      // LENEX files have no columns to match.
+      case 'match':
+        return null;
+    }
+  };
+  return (
+    <Dialog title={settled ? kind.title : 'Importa LENEX'} size="xl" onClose={onClose}>
+      {body()}
     </Dialog>
   );
 }
@@ -197,46 +182,26 @@ function intro(contents: readonly LenexContent[]): string {
   return contents.length === 1 && only ? `${lenexKinds[only].hint} ${last}` : `${first} ${last}`;
 }
 
-interface QuestionProps {
-  file: File;
-  contents: readonly LenexContent[];
-  content: LenexContent;
-  onContent: (content: LenexContent) => void;
-  onContinue: () => void;
-  onCancel: () => void;
+interface SelectProps {
+  // 0 if none is chosen.
+  value: number;
+  onChange: (id: number) => void;
 }
 
-// Question asks what a file contains: a LENEX file may have entries, heats and results at once.
-function Question({ file, contents, content, onContent, onContinue, onCancel }: QuestionProps) {
-  const options = contents.map((content) => ({
-    value: content,
-    label: lenexKinds[content].label,
-    facts: lenexKinds[content].hint,
-  }));
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+function Organiser({ value, onChange }: SelectProps) {
   return (
-    <div className={classes.step} ref={form}>
-      <p role="status">{file.name}</p>
-      <RadioCards
-        name="lenex-contenuto"
-        legend="Che cosa contiene questo file?"
-        options={options}
-        value={content}
-        onChange={(value) => onContent(value as LenexContent)}
-        onEnter={onContinue}
-      />
-      <div className={classes.actions}>
-        <Button onClick={onContinue}>Continua</Button>
-        <Button variant="default" onClick={onCancel}>
-          Scegli un altro file
-        </Button>
-      </div>
-    </div>
+    <RemoteSelect
+      label="Società organizzatrice"
+      description="Serve solo se il file non la indica, o se il portale non la conosce"
+      load={organiserLookup.load}
+      resolve={organiserLookup.resolve}
+      value={value || null}
+      onChange={(id) => onChange(Number(id ?? 0))}
+    />
   );
 }
 
-function Circuit({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+function Circuit({ value, onChange }: SelectProps) {
   const { circuits } = useHome();
   return (
     <NativeSelect
@@ -249,32 +214,5 @@ function Circuit({ value, onChange }: { value: number; onChange: (id: number) =>
         ...circuits.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />
-  );
-}
-
-interface ConfirmProps {
-  ref: React.RefObject<HTMLButtonElement | null>;
-  changes: number;
-  choices: number;
-  kind: { singular: string; plural: string };
-  // The label, if a number does not say it.
-  words?: string;
-  takesFocus: boolean;
-  onClick: () => void;
-}
-
-function Confirm({ ref, changes, choices, kind, words, takesFocus, onClick }: ConfirmProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the preview appears.
-  useEffect(() => {
-    if (takesFocus) ref.current?.focus();
-  }, []);
-  const parts = [
-    changes > 0 && countOf(changes, kind.singular, kind.plural),
-    choices > 0 && countOf(choices, 'scelta', 'scelte'),
-  ].filter((part) => part !== false);
-  return (
-    <Button ref={ref} disabled={parts.length === 0} onClick={onClick}>
-      {parts.length === 0 ? 'Niente da importare' : (words ?? `Importa ${parts.join(' e ')}`)}
-    </Button>
   );
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrainingSettings } from './api';
 import { completed, completions, type Word, wordBefore, wordsOf } from './completion';
-import { mergeLines } from './merge-lines';
-import { replaceWord } from './replace-word';
 
 const settings: TrainingSettings = {
   styles: [
@@ -60,26 +58,4 @@ describe('offered words', () => {
     const [word] = typed ? completions(words, typed) : [];
     expect(typed && word && completed(text, 8, typed, word)).toEqual({ text: "8x100 Stile libero @1'30", caret: 19 });
   });
-});
-
-describe('a word that was not understood', () => {
-  it.each([
-    ['the line', '8x100 Q2', { line: 0, word: 'Q2', at: 6 }, '8x100 A2'],
-    ['after empty lines', '\n\n 400 SL\n8x100 Q2', { line: 1, word: 'Q2', at: 6 }, '\n\n 400 SL\n8x100 A2'],
-    ['with a margin', '  8x100 Q2', { line: 0, word: 'Q2', at: 6 }, '  8x100 A2'],
-    ['counted in bytes', '8x100 "più" Q2', { line: 0, word: 'Q2', at: 13 }, '8x100 "più" A2'],
-    ['a line that no longer exists', '400', { line: 4, word: 'Q2', at: 6 }, '400'],
-  ])('is replaced in %s', (_name, content, misread, want) => expect(replaceWord(content, misread, 'A2')).toBe(want));
-});
-
-describe('lines that two users wrote', () => {
-  it.each([
-    ['only mine', ['a', 'b'], ['a', 'b'], ['a', 'c'], ['a', 'c']],
-    ['a line of theirs at the end', ['a'], ['a', 'x'], ['a', 'b'], ['a', 'x', 'b']],
-    ['a line of theirs at the beginning', ['a'], ['x', 'a'], ['a', 'b'], ['x', 'a', 'b']],
-    ['what they removed', ['a', 'b'], ['a'], ['a', 'b', 'c'], ['a', 'c']],
-    ['both changes of the same line', ['a'], ['x'], ['y'], ['x', 'y']],
-    ['the same line from both, once', ['a'], ['a', 'x'], ['a', 'x'], ['a', 'x']],
-    ['their duplicated lines', ['a'], ['a', 'x', 'x'], ['a'], ['a', 'x', 'x']],
-  ])('keep %s', (_name, base, theirs, mine, want) => expect(mergeLines(base, theirs, mine)).toEqual(want));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiry, kindLabel } from './words';
+import { expiry, kindLabel } from './labels';
 
 describe('expiry', () => {
   it.each([
