@@ -61,85 +61,8 @@ const arrows: Record<string, Spot> = {
  * block copied from a spreadsheet is pasted starting at a cell. Invalid text stays, marked, and changes nothing.
  */
 export function EditGrid<Row extends Head, Column extends Head, Value>(props: EditGridProps<Row, Column, Value>) {
-  const { ref, label, corner, rows, columns, kind, value, has = () => true, onChange } = props;
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  const [pasted, setPasted] = useState('');
-  const body = useRef<HTMLTableSectionElement>(null);
-
-  const keyOf = (row: Row, column: Column) => `${row.id} ${column.id}`;
-  const put = (key: string, draft: Draft | null) =>
-    setDrafts((now) => {
-      const next = new Map(now);
-      if (draft) next.set(key, draft);
-      else next.delete(key);
-      return next;
-    });
-  const settle = (row: Row, column: Column) => {
-    const key = keyOf(row, column);
-    const draft = drafts.get(key);
-    if (!draft) return;
-    const read = kind.parse(draft.text);
-    put(key, read === null ? { ...draft, wrong: true } : null);
-    if (read !== null && read !== value(row, column)) onChange([{ row, column, value: read }]);
-  };
-
-  const at = ({ row, column }: Spot) => {
-    const [inRow, inColumn] = [rows[row], columns[column]];
-    return inRow && inColumn && has(inRow, inColumn) ? { row: inRow, column: inColumn } : null;
-  };
-  const goTo = (spot: Spot | null) => {
-    if (!spot) return;
-    body.current?.querySelector<HTMLElement>(`[data-row="${spot.row}"][data-column="${spot.column}"]`)?.focus();
-  };
-  const walk = (event: KeyboardEvent<HTMLInputElement>, from: Spot, key: string) => {
-    if (event.key === 'Escape' && drafts.has(key)) {
-      put(key, null);
-      event.stopPropagation();
-      return;
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      const fields = [...(body.current?.querySelectorAll('input') ?? [])];
-      const next = fields[fields.indexOf(event.currentTarget) + 1];
-      // At the last cell Enter still commits the value.
-      if (next) next.focus();
-      else event.currentTarget.blur();
-      return;
-    }
-    const step = arrows[event.key];
-    if (!step || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (step.column !== 0 && !atEdge(event.currentTarget, step.column < 0 ? 'left' : 'right')) return;
-    event.preventDefault();
-    goTo(neighbour(from, step, { row: rows.length, column: columns.length }, (spot) => at(spot) !== null));
-  };
-  const paste = (event: ClipboardEvent, from: Spot) => {
-    const block = clipboardCells(event.clipboardData.getData('text'));
-    if (!isBlock(block)) return;
-    event.preventDefault();
-    const changes: CellChange<Row, Column, Value>[] = [];
-    const next = new Map(drafts);
-    let outside = 0;
-    let unread = 0;
-    block.forEach((line, down) => {
-      line.forEach((text, right) => {
-        const cell = at({ row: from.row + down, column: from.column + right });
-        if (!cell) {
-          outside += 1;
-          return;
-        }
-        const read = kind.parse(text);
-        next.delete(keyOf(cell.row, cell.column));
-        if (read === null) {
-          unread += 1;
-          next.set(keyOf(cell.row, cell.column), { text, wrong: true });
-        } else changes.push({ ...cell, value: read });
-      });
-    });
-    setDrafts(next);
-    setPasted(pastedText(changes.length, unread, outside));
-    onChange(changes.filter(({ row, column, value: read }) => read !== value(row, column)));
-  };
-
+  const { ref, label, corner, rows, columns, kind, value, has = () => true } = props;
+  const { body, drafts, pasted, keyOf, put, commit, onKey, onPaste } = useCellEditing(props);
   return (
     <>
       <Table ref={ref} aria-label={label}>
@@ -183,9 +106,9 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
                         onChange={({ currentTarget }) => put(key, { text: currentTarget.value, wrong: false })}
                         // Replacing the whole value is quicker than correcting it.
                         onFocus={({ currentTarget }) => currentTarget.select()}
-                        onBlur={() => settle(row, column)}
-                        onKeyDown={(event) => walk(event, spot, key)}
-                        onPaste={(event) => paste(event, spot)}
+                        onBlur={() => commit(row, column)}
+                        onKeyDown={(event) => onKey(event, spot, key)}
+                        onPaste={(event) => onPaste(event, spot)}
                       />
                     )}
                   </Table.Td>
@@ -200,6 +123,97 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
       </Text>
     </>
   );
+}
+
+// useCellEditing holds the drafts of the cells that are being edited, and handles typing, moving and pasting.
+function useCellEditing<Row extends Head, Column extends Head, Value>({
+  rows,
+  columns,
+  kind,
+  value,
+  has = () => true,
+  onChange,
+}: EditGridProps<Row, Column, Value>) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [pasted, setPasted] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  const keyOf = (row: Row, column: Column) => `${row.id} ${column.id}`;
+  // put sets the draft of a cell; null removes it.
+  const put = (key: string, draft: Draft | null) =>
+    setDrafts((now) => {
+      const next = new Map(now);
+      if (draft) next.set(key, draft);
+      else next.delete(key);
+      return next;
+    });
+  const commit = (row: Row, column: Column) => {
+    const key = keyOf(row, column);
+    const draft = drafts.get(key);
+    if (!draft) return;
+    const read = kind.parse(draft.text);
+    put(key, read === null ? { ...draft, wrong: true } : null);
+    if (read !== null && read !== value(row, column)) onChange([{ row, column, value: read }]);
+  };
+
+  // at returns the row and column of an existing cell, or null.
+  const at = ({ row, column }: Spot) => {
+    const [inRow, inColumn] = [rows[row], columns[column]];
+    return inRow && inColumn && has(inRow, inColumn) ? { row: inRow, column: inColumn } : null;
+  };
+  const goTo = (spot: Spot | null) => {
+    if (!spot) return;
+    body.current?.querySelector<HTMLElement>(`[data-row="${spot.row}"][data-column="${spot.column}"]`)?.focus();
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, from: Spot, key: string) => {
+    if (event.key === 'Escape' && drafts.has(key)) {
+      put(key, null);
+      event.stopPropagation();
+      return;
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const fields = [...(body.current?.querySelectorAll('input') ?? [])];
+      const next = fields[fields.indexOf(event.currentTarget) + 1];
+      // At the last cell Enter still commits the value.
+      if (next) next.focus();
+      else event.currentTarget.blur();
+      return;
+    }
+    const step = arrows[event.key];
+    if (!step || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (step.column !== 0 && !atEdge(event.currentTarget, step.column < 0 ? 'left' : 'right')) return;
+    event.preventDefault();
+    goTo(neighbour(from, step, { row: rows.length, column: columns.length }, (spot) => at(spot) !== null));
+  };
+  const onPaste = (event: ClipboardEvent, from: Spot) => {
+    const block = clipboardCells(event.clipboardData.getData('text'));
+    if (!isBlock(block)) return;
+    event.preventDefault();
+    const changes: CellChange<Row, Column, Value>[] = [];
+    const next = new Map(drafts);
+    let outside = 0;
+    let unread = 0;
+    block.forEach((line, down) => {
+      line.forEach((text, right) => {
+        const cell = at({ row: from.row + down, column: from.column + right });
+        if (!cell) {
+          outside += 1;
+          return;
+        }
+        const read = kind.parse(text);
+        next.delete(keyOf(cell.row, cell.column));
+        if (read === null) {
+          unread += 1;
+          next.set(keyOf(cell.row, cell.column), { text, wrong: true });
+        } else changes.push({ ...cell, value: read });
+      });
+    });
+    setDrafts(next);
+    setPasted(pastedText(changes.length, unread, outside));
+    onChange(changes.filter(({ row, column, value: read }) => read !== value(row, column)));
+  };
+  return { body, drafts, pasted, keyOf, put, commit, onKey, onPaste };
 }
 
 function pastedText(filled: number, unread: number, outside: number): string {

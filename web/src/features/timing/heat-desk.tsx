@@ -78,33 +78,12 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
     }
   };
 
-  const latest = useRef({ confirm, decide, heat, selected });
-  latest.current = { confirm, decide, heat, selected };
   // The lane to decide stays in sight, also on a phone in landscape.
   useEffect(() => {
     document.querySelector(`[data-lane="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, select, textarea, [role=dialog]'))
-        return;
-      const now = latest.current;
-      const at = now.heat.lanes.findIndex(({ lane }) => lane === now.selected);
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        const next = now.heat.lanes[at + (event.key === 'ArrowDown' ? 1 : -1)];
-        if (next) setSelected(next.lane);
-        return;
-      }
-      const lane = now.heat.lanes[at];
-      const decision = lane && decisionFor(event.key.toLowerCase(), lane);
-      if (decision) now.decide(decision);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useDeskKeys(heat, selected, setSelected, decide);
 
   return (
     <Stack gap="sm">
@@ -118,31 +97,14 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
         ))}
       </p>
       <section className={classes.frame} aria-label="Corsie">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Corsia</th>
-              <th scope="col">Atleta</th>
-              <th scope="col">Piastra</th>
-              <th scope="col">Cronometri</th>
-              <th scope="col">Tempo</th>
-              <th scope="col">Salvato</th>
-            </tr>
-          </thead>
-          <tbody>
-            {heat.lanes.map((lane) => (
-              <LaneRow
-                key={lane.lane}
-                lane={lane}
-                decision={decided.get(lane.lane)}
-                selected={lane.lane === selected}
-                conflict={conflicts.includes(lane)}
-                onSelect={() => setSelected(lane.lane)}
-                onDecide={decide}
-              />
-            ))}
-          </tbody>
-        </table>
+        <LanesTable
+          lanes={heat.lanes}
+          decided={decided}
+          selected={selected}
+          conflicts={conflicts}
+          onSelect={setSelected}
+          onDecide={decide}
+        />
       </section>
       <p role="alert" className={classes.doubt}>
         {problem}
@@ -153,6 +115,78 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+// useDeskKeys handles the keys of the desk: arrows select a lane, the others decide the selected lane.
+function useDeskKeys(
+  heat: Heat,
+  selected: number,
+  onSelect: (lane: number) => void,
+  onDecide: (decision: Decision) => void,
+) {
+  const latest = useRef({ heat, selected, onSelect, onDecide });
+  latest.current = { heat, selected, onSelect, onDecide };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, select, textarea, [role=dialog]'))
+        return;
+      const now = latest.current;
+      const at = now.heat.lanes.findIndex(({ lane }) => lane === now.selected);
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        const next = now.heat.lanes[at + (event.key === 'ArrowDown' ? 1 : -1)];
+        if (next) now.onSelect(next.lane);
+        return;
+      }
+      const lane = now.heat.lanes[at];
+      const decision = lane && decisionFor(event.key.toLowerCase(), lane);
+      if (decision) now.onDecide(decision);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+interface LanesTableProps {
+  lanes: readonly Lane[];
+  decided: Decisions;
+  // The number of the selected lane.
+  selected: number;
+  // The lanes whose stored result changed.
+  conflicts: readonly Lane[];
+  onSelect: (lane: number) => void;
+  onDecide: (decision: Decision) => void;
+}
+
+function LanesTable({ lanes, decided, selected, conflicts, onSelect, onDecide }: LanesTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Corsia</th>
+          <th scope="col">Atleta</th>
+          <th scope="col">Piastra</th>
+          <th scope="col">Cronometri</th>
+          <th scope="col">Tempo</th>
+          <th scope="col">Salvato</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map((lane) => (
+          <LaneRow
+            key={lane.lane}
+            lane={lane}
+            decision={decided.get(lane.lane)}
+            selected={lane.lane === selected}
+            conflict={conflicts.includes(lane)}
+            onSelect={() => onSelect(lane.lane)}
+            onDecide={onDecide}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
