@@ -230,11 +230,12 @@ export async function sendOnWire(method: Method, path: string, wire: unknown, op
 
 const noNames = namesOf({})('');
 
+// withQuery appends an input to an address. Empty values are left out, and flags are 1 or 0.
 export function withQuery(url: string, input: unknown): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null || value === '') continue;
-    query.set(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+    query.set(name, String(typeof value === 'boolean' ? Number(value) : value));
   }
   const text = query.toString();
   return text === '' ? url : `${url}?${text}`;

@@ -76,8 +76,9 @@ function hueOf(colour: string): [number, number, number] {
   if (spread === 0) {
     return [0, 0, lightness];
   }
-  const hue =
-    max === red ? (green - blue) / spread : max === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
+  let hue = 4 + (red - green) / spread;
+  if (max === red) hue = (green - blue) / spread;
+  else if (max === green) hue = 2 + (blue - red) / spread;
   return [(hue + 6) % 6, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 

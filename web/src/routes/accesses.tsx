@@ -17,9 +17,10 @@ export const list = accountApi.listAccesses;
 const pageSize = 20;
 
 // The outcome is sent in a JSON body, where it must be a number.
+const outcomeFilters: Readonly<Record<string, AccessFilter>> = { '0': { outcome: 0 }, '1': { outcome: 1 } };
+
 function queryFor({ outcome, ...rest }: GridSearch) {
-  const filter: AccessFilter = outcome === '0' ? { outcome: 0 } : outcome === '1' ? { outcome: 1 } : {};
-  return accessesQuery({ ...listInput(rest, pageSize), ...filter });
+  return accessesQuery({ ...listInput(rest, pageSize), ...outcomeFilters[String(outcome)] });
 }
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));

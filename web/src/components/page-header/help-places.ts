@@ -36,5 +36,7 @@ export const helpPlaces: Readonly<Record<string, string>> = {
 };
 
 /** The chapter of the guide with the first five minutes of a level. */
-export const minutesOf = (level: number): string =>
-  level === levelAdmin ? 'minuti-amministratore' : level === levelCoach ? 'minuti-allenatore' : 'minuti-segreteria';
+export function minutesOf(level: number): string {
+  if (level === levelAdmin) return 'minuti-amministratore';
+  return level === levelCoach ? 'minuti-allenatore' : 'minuti-segreteria';
+}

@@ -38,6 +38,6 @@ export function useOptionText(
   }, [value, isKnown, initialText]);
 
   const remember = useCallback((option: RemoteOption | null) => setOption(option), []);
-  const words = value === null ? '' : isKnown ? option.text : String(value);
-  return { words, remember };
+  const text = isKnown ? option.text : String(value);
+  return { words: value === null ? '' : text, remember };
 }

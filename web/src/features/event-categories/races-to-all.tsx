@@ -41,13 +41,7 @@ export function RacesToAll({ event, group, categories, onClose }: RacesToAllProp
         />
         <BulkFooter
           bulk={bulk}
-          label={
-            picked.size > 0 && count === 0
-              ? 'Le hanno già tutte'
-              : picked.size === 0
-                ? 'Aggiungi'
-                : `Aggiungi ${countOf(picked.size, 'gara', 'gare')} a tutte`
-          }
+          label={addLabel(picked.size, count)}
           disabled={count === 0}
           onStart={() => void bulk.start(lanes)}
           onClose={onClose}
@@ -55,6 +49,12 @@ export function RacesToAll({ event, group, categories, onClose }: RacesToAllProp
       </Stack>
     </Dialog>
   );
+}
+
+// addLabel returns the label of the button, by the number of chosen races and of additions that they cause.
+function addLabel(races: number, additions: number): string {
+  if (races === 0) return 'Aggiungi';
+  return additions === 0 ? 'Le hanno già tutte' : `Aggiungi ${countOf(races, 'gara', 'gare')} a tutte`;
 }
 
 // missing returns the races to add, one lane per category: within a lane they keep the order in which they were

@@ -24,11 +24,7 @@ export function CreditOffer({ credit, usable, due, online, using, onUse }: Credi
             {`Credito disponibile: ${formatMoney(credit)}`}
           </Title>
           <Text size="sm" c="dimmed">
-            {coversAll
-              ? "Basta per pagare tutto l'ordine."
-              : online
-                ? `Con la carta resteranno da pagare ${formatMoney(due - usable)}.`
-                : `All'organizzatore resteranno da versare ${formatMoney(due - usable)}.`}
+            {coversAll ? "Basta per pagare tutto l'ordine." : restText(due - usable, online)}
           </Text>
         </Stack>
         <Button leftSection={<IconWallet size={16} aria-hidden />} loading={using} onClick={onUse}>
@@ -38,3 +34,8 @@ export function CreditOffer({ credit, usable, due, online, using, onUse }: Credi
     </Card>
   );
 }
+
+const restText = (rest: number, online: boolean) =>
+  online
+    ? `Con la carta resteranno da pagare ${formatMoney(rest)}.`
+    : `All'organizzatore resteranno da versare ${formatMoney(rest)}.`;

@@ -25,8 +25,10 @@ export function totalsOf({ amount, delivery, commission, creditUsed, state }: Pr
 // Whether an order can be paid.
 export type Standing = 'payable' | 'paid' | 'ended';
 
-export const standingOf = ({ state }: Pick<CheckoutOrder, 'state'>): Standing =>
-  state === orderPaid ? 'paid' : state < orderPaid ? 'payable' : 'ended';
+export function standingOf({ state }: Pick<CheckoutOrder, 'state'>): Standing {
+  if (state === orderPaid) return 'paid';
+  return state < orderPaid ? 'payable' : 'ended';
+}
 
 // paidFor describes what was paid and how, once the order is paid.
 export function paidFor(order: Priced & Pick<CheckoutOrder, 'id' | 'description' | 'clubName' | 'online'>): string {

@@ -68,9 +68,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <p>
         {unknown
           ? 'Controlla di averlo scritto come sulla stampa. Se è giusto, la stampa non viene da questo portale oppure i suoi risultati non sono pubblicati.'
-          : error instanceof ApiError && error.message
-            ? error.message
-            : text.failure}
+          : (error instanceof ApiError && error.message) || text.failure}
       </p>
       {!unknown && (
         <button type="button" onClick={onRetry}>

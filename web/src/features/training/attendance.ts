@@ -12,12 +12,10 @@ export type RegisterAthlete = Register['athletes'][number];
 export const stateNames: Record<number, string> = { 0: 'Da segnare', 1: 'Presente', 2: 'Assente' };
 
 // nextState returns the state after a tap: the first tap marks the athlete present.
-export const nextState = (state: number): AttendanceState =>
-  state === Attendance.unmarked
-    ? Attendance.present
-    : state === Attendance.present
-      ? Attendance.absent
-      : Attendance.unmarked;
+export function nextState(state: number): AttendanceState {
+  if (state === Attendance.unmarked) return Attendance.present;
+  return state === Attendance.present ? Attendance.absent : Attendance.unmarked;
+}
 
 export const fullName = ({ lastName, firstName }: { lastName: string; firstName: string }) =>
   `${lastName} ${firstName}`.trim();
