@@ -4,7 +4,7 @@ import { sessionApi } from '../../api/generated/session';
 import type { Paging } from '../../api/generated/shared';
 import { oneQuery, pageQuery, refresh } from '../../api/query';
 import { sendFiles } from '../../api/send-files';
-import type { SendFile } from '../../components/upload/upload-types';
+import type { UploadReply } from '../../components/upload/upload-types';
 import { smallPhoto } from './photo';
 
 export type { Certificate } from '../../api/generated/people';
@@ -18,8 +18,8 @@ export const refreshCertificates = (client: QueryClient) =>
 
 // certificateFile returns the function that uploads the file of a certificate. Photos are made smaller first.
 export const certificateFile =
-  (id: number): SendFile =>
-  async (file) => {
+  (id: number) =>
+  async (file: File): Promise<UploadReply> => {
     await sendFiles(peopleApi.setCertificateFile, { id }, [await smallPhoto(file)]);
     return { message: 'File salvato' };
   };

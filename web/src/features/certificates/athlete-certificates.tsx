@@ -12,14 +12,15 @@ import { kindLabel, sportLabel } from './labels';
 
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs')).Dialogs }));
 
+// More certificates than an athlete has.
+const maxShown = 100;
+
 // AthleteCertificates lists an athlete's health certificates on the sheet, the latest first.
 export function AthleteCertificates({ athleteId }: { athleteId: number }) {
   const { data, error, refetch } = useQuery(
-    certificatesQuery({ athleteId, page: 1, rows: 100, sort: 'expiresOn', desc: 1 } as Parameters<
-      typeof certificatesQuery
-    >[0]),
+    certificatesQuery({ athleteId, page: 1, rows: maxShown, sort: 'expiresOn', way: 'DESC' }),
   );
-  // 0: a new one; null: none is open.
+  // The id of the open certificate; 0 for a new one, null if none is open.
   const [open, setOpen] = useState<number | null>(null);
   return (
     <section aria-label="Certificati medici">

@@ -24,8 +24,7 @@ export function CertificateFile({ certificate }: { certificate: Certificate }) {
     void refreshCertificates(client);
   };
   const photo = useMutation({
-    mutationFn: (file: File) =>
-      send(file, { onProgress: () => undefined, signal: new AbortController().signal } as never),
+    mutationFn: (file: File) => send(file),
     onSuccess: () => {
       notify.success('File salvato');
       changed(1);

@@ -49,5 +49,5 @@ export function aYearAfter(visit: IsoDate): IsoDate {
   const day = new Date(`${visit}T12:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + 1);
   day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10) as IsoDate;
+  return day.toISOString().slice(0, 10);
 }

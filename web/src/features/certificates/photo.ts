@@ -1,10 +1,12 @@
-// The longest side of a sent photo in pixels: the small print of a sheet stays readable.
+// The longest side of a sent photo, in pixels, at which small print stays readable.
 const longestSide = 2200;
+
+// The JPEG quality, from 0 to 1.
 const quality = 0.85;
 
 /**
- * Draws a photo of a phone in a size that is quick to send, upright, without the place where it was taken. Other files,
- * and photos that the browser cannot read, are returned as they are.
+ * Returns a photo upright, in a size that is quick to send, and without metadata such as the location. Other files, and
+ * photos that the browser cannot read, are returned unchanged.
  */
 export async function smallPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
