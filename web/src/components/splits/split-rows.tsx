@@ -6,7 +6,7 @@ import { DASH } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import { notify } from '../notify';
 import { EditedSplit, ReadySplit, timeLabel } from './split-fields';
-import { freeDistances, type Lap, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
+import { freeDistances, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
 import classes from './splits.module.css';
 
 interface SplitRowsProps {
@@ -114,16 +114,36 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
                   />
                 );
               return (
-                <StoredSplit
-                  key={split.id}
-                  split={split}
-                  mayEdit={mayEdit && split.id > 0}
-                  onEdit={() => {
-                    setRefusal('');
-                    setEdited(split);
-                  }}
-                  onRemove={() => remove(split)}
-                />
+                <Table.Tr key={split.id}>
+                  <Table.Th scope="row">{split.id < 0 ? `${split.metres}, arrivo` : split.metres}</Table.Th>
+                  <Table.Td>{formatRaceTime(split.time)}</Table.Td>
+                  <Table.Td>{formatRaceTime(split.lap)}</Table.Td>
+                  <Table.Td>{split.frequency || DASH}</Table.Td>
+                  <Table.Td>
+                    {mayEdit && split.id > 0 && (
+                      <Group gap={0} justify="flex-end" wrap="nowrap">
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={`Modifica lo split dei ${split.metres} metri`}
+                          onClick={() => {
+                            setRefusal('');
+                            setEdited(split);
+                          }}
+                        >
+                          <IconPencil size={18} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red"
+                          aria-label={`Elimina lo split dei ${split.metres} metri`}
+                          onClick={() => remove(split)}
+                        >
+                          <IconTrash size={18} aria-hidden />
+                        </ActionIcon>
+                      </Group>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
               );
             })}
           </Table.Tbody>
@@ -146,41 +166,5 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
         {footer}
       </Group>
     </Stack>
-  );
-}
-
-interface StoredSplitProps {
-  split: Lap;
-  mayEdit: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-// StoredSplit is the row of a split, or of the finish, whose id is negative.
-function StoredSplit({ split, mayEdit, onEdit, onRemove }: StoredSplitProps) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{split.id < 0 ? `${split.metres}, arrivo` : split.metres}</Table.Th>
-      <Table.Td>{formatRaceTime(split.time)}</Table.Td>
-      <Table.Td>{formatRaceTime(split.lap)}</Table.Td>
-      <Table.Td>{split.frequency || DASH}</Table.Td>
-      <Table.Td>
-        {mayEdit && (
-          <Group gap={0} justify="flex-end" wrap="nowrap">
-            <ActionIcon variant="subtle" aria-label={`Modifica lo split dei ${split.metres} metri`} onClick={onEdit}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Elimina lo split dei ${split.metres} metri`}
-              onClick={onRemove}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        )}
-      </Table.Td>
-    </Table.Tr>
   );
 }
