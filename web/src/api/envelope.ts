@@ -24,6 +24,7 @@ export interface Envelope {
   id_richiesta?: string;
 }
 
+// ApiError is a reply other than success: its code (esito), its message, and the errors by field.
 export class ApiError extends Error {
   readonly esito: number;
   readonly fields: Record<string, string>;
@@ -123,6 +124,7 @@ function currentOf(data: unknown, names: Names): unknown {
   return names.toEnglish((data as { attuale?: unknown } | null | undefined)?.attuale);
 }
 
+// warningsOf returns the warnings of a reply's data.
 export function warningsOf(data: unknown): string[] {
   const avvisi = (data as { avvisi?: unknown } | null | undefined)?.avvisi;
   return Array.isArray(avvisi) ? avvisi.map(String) : [];

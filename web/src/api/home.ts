@@ -9,6 +9,7 @@ export const homeQuery = queryOptions({
   staleTime: 60_000,
 });
 
+// useHome returns the start-up data.
 export function useHome(): Home {
   return useSuspenseQuery(homeQuery).data;
 }
@@ -19,6 +20,7 @@ export const tasksQuery = pageQuery(sessionApi.listTasks, {});
 // Long lists that few forms need. They do not change while the server runs.
 export const personListsQuery = { ...oneQuery(sessionApi.home, {}), staleTime: Number.POSITIVE_INFINITY };
 
+// usePersonLists returns the lists of nations and disabilities.
 export function usePersonLists(): Pick<Home, 'nations' | 'disabilities'> {
   return useQuery(personListsQuery).data ?? { nations: [], disabilities: [] };
 }

@@ -8,6 +8,7 @@ export interface RemoteLookup {
 type Choice = { id: number; text: string };
 type Ask = (input: { text?: string; id?: number }, options: { signal: AbortSignal }) => Promise<{ rows: Choice[] }>;
 
+// lookup makes a remote select of a call that finds choices by text or by id.
 export const lookup = (ask: Ask): RemoteLookup => ({
   load: async (query, signal) => (await ask({ text: query }, { signal })).rows,
   resolve: async (id, signal) => (await ask({ id: Number(id) }, { signal })).rows[0] ?? null,

@@ -30,6 +30,7 @@ export interface Names {
   englishName(name: string): string;
 }
 
+// namesOf returns the function that gives the Names of one or more objects of the tables.
 export function namesOf(tables: Tables) {
   const shapes = new Map<string, Shape>();
 

@@ -7,6 +7,7 @@ export function keyOf(c: { path: string }, input?: unknown): readonly unknown[] 
   return input === undefined ? [c.path] : [c.path, input];
 }
 
+// oneQuery returns the query of a call for one object.
 export function oneQuery<In, Out>(c: Call<In, Out>, input: In) {
   return queryOptions({
     queryKey: keyOf(c, input),

@@ -14,6 +14,7 @@ function warn(error: unknown): void {
   notify.warning(error instanceof ApiError ? error.message : transportMessage);
 }
 
+// portalClient returns an empty query cache. It reports errors as toasts, and repeats a query once if no reply arrived.
 export function portalClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

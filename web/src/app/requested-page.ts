@@ -3,6 +3,7 @@
 const parameter = 'vai';
 export const loginPath = '/login';
 
+// loginAddress returns the address of the login that leads to a page afterwards.
 export function loginAddress(wanted: string): string {
   const plain = wanted === '/' || wanted === '/Start' || wanted === '/dashboard' || wanted.startsWith(loginPath);
   return plain ? loginPath : `${loginPath}?${parameter}=${encodeURIComponent(wanted)}`;

@@ -133,6 +133,7 @@ export function restart(): void {
   void start();
 }
 
+// logout ends the session and opens the login, even if the server cannot be reached.
 export async function logout(): Promise<void> {
   await sessionApi.logout({}, { passErrors: true }).catch(() => undefined);
   blocked = null;

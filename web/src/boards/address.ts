@@ -19,6 +19,7 @@ export function backgroundOf(text: string): string {
   return digits ? `#${digits}` : (named[text.toLowerCase()] ?? 'transparent');
 }
 
+// parseAddress returns the board, the event and the background in an address.
 export function parseAddress(path: string, search: string): BoardAddress {
   const query = new URLSearchParams(search);
   const id = Number(query.get(resultsApi.publicTimetable.input.wireName('id')));

@@ -61,6 +61,7 @@ const icons: Record<string, IconComponent> = {
   '/Allenamento': IconSwimming,
 };
 
+// PathIcon is the icon of a screen, by its path.
 export function PathIcon({ path, size = 20 }: { path: string | null; size?: number }) {
   const Icon = (path && icons[path]) || IconSquareRounded;
   return <Icon size={size} aria-hidden />;

@@ -9,4 +9,5 @@ export function guard(isDirty: () => boolean): () => void {
   };
 }
 
+/** Reports whether a guarded form has unsaved changes. */
 export const unsaved = (): boolean => [...guarded].some((isDirty) => isDirty());

@@ -6,10 +6,12 @@ export function passwordProblem(password: string): string | null {
   return fine ? null : passwordRule;
 }
 
+// confirmationProblem returns an error if the second password differs from the first, or null.
 export function confirmationProblem(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Le due password non coincidono';
 }
 
+// emailProblem returns why a text is not an e-mail address, or null.
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Email non definita';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Formato email non corretto';

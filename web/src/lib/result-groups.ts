@@ -25,6 +25,7 @@ const keyOfGroup = ({ categoryId, disabled }: Pick<Group<GroupRow>, 'categoryId'
 // The keys are the address parameters: gara, categoria, sesso.
 export type GroupFilter = Readonly<Record<string, string | number | undefined>>;
 
+// groupsFound returns the groups that match a filter.
 export const groupsFound = <One extends Group<GroupRow>>(groups: readonly One[], filter: GroupFilter): One[] =>
   groups.filter(
     (group) =>
@@ -38,6 +39,7 @@ export type Line<Row> =
   | { kind: 'row'; key: string; row: Row; group: string; odd: boolean }
   | { kind: 'note'; key: string; note: string };
 
+// linesOf returns the lines of the flat list: for each group its heading, its results and its notes.
 export function linesOf<Row extends GroupRow>(groups: readonly Group<Row>[]): Line<Row>[] {
   return groups.flatMap((group, at) => [
     { kind: 'group', key: `g${at}`, label: group.label } as const,

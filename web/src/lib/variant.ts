@@ -28,6 +28,7 @@ const defaults: Variant = {
 
 let current: Variant | null = null;
 
+/** Sets the variant, with defaults for missing members. Tests set it directly. */
 export function setVariant(received: Partial<Variant>): Variant {
   const members = Object.fromEntries(
     Object.entries(received).filter(([, value]) => value !== null && value !== undefined),
@@ -36,6 +37,7 @@ export function setVariant(received: Partial<Variant>): Variant {
   return current;
 }
 
+/** Returns the variant: the one written into the page, or else the one requested from the server. */
 export async function loadVariant(): Promise<Variant> {
   if (current) return current;
   const written = document.getElementById('config')?.textContent;

@@ -17,6 +17,7 @@ import { ImportButton } from './lenex-import';
 import { useEventButtons } from './use-event-buttons';
 import { useLenexImport } from './use-lenex-import';
 
+// BackToEvents links to the list of events.
 export function BackToEvents() {
   return (
     <ActionIcon

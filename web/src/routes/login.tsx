@@ -32,6 +32,7 @@ interface LoginScreenProps {
   onLogin: (wanted: string) => void;
 }
 
+// LoginScreen is the view before the login; wanted is the page to open afterwards.
 export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
   const shown = variant();
   const [dialog, setDialog] = useState<Dialog>('none');

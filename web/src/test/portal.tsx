@@ -64,11 +64,14 @@ const home: Home = {
   limitEvents: [],
 };
 
+// homeOf returns the start-up data with changes.
 export const homeOf = (change: Partial<Home>): Home => ({ ...home, ...change });
 
+// ok is a successful reply.
 export const ok = <Data,>(data: Data, more: { messaggio?: string; totale?: number } = {}) =>
   HttpResponse.json<Ok<Data>>({ esito: 0, data, ...more });
 
+// refused is a reply with an error.
 export const refused = (messaggio: string, esito: Refusal['esito'] = 1, data?: unknown) =>
   HttpResponse.json<Refusal>({ esito, messaggio, data });
 
@@ -83,6 +86,7 @@ interface Opening {
   onLogout?: () => void;
 }
 
+// openPortal opens the portal at a path, as a user with the given start-up data.
 export function openPortal(opening: Opening) {
   const { path, user: asUser, home: withHome, app = 'nuoto', sports = [], tasks = [], onLogout = () => {} } = opening;
   setVariant({

@@ -20,6 +20,7 @@ interface ChartProps {
   nameHeader?: string;
 }
 
+/** A chart with the same data as a table for screen readers. */
 export function Chart({ title, data, height = 280, format = formatCount, nameHeader = 'Voce' }: ChartProps) {
   const table = tableOf(data);
   if (table.rows.length === 0) {

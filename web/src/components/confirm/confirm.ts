@@ -33,11 +33,13 @@ function change(next: readonly OpenQuestion[]): void {
   }
 }
 
+/** Calls the listener when the first question changes; returns the function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** The question to show; the others wait. */
 export function firstQuestion(): OpenQuestion | undefined {
   return queue[0];
 }

@@ -67,6 +67,7 @@ const RANGE = 3;
 /** The number of pages always shown at each end. */
 const MARGIN = 1;
 
+/** The page numbers to show, with gaps: the first and last ones, and those around the current page. */
 export function pageItems(current: number, pages: number): PageItem[] {
   const from = Math.max(1, Math.min(current - Math.floor(RANGE / 2), pages - RANGE + 1));
   const items: PageItem[] = [];

@@ -128,6 +128,7 @@ export interface GridBodyProps<Row extends object> {
   onActive: (index: number) => void;
 }
 
+/** Renders a column's cell of a row. */
 export function cellOf<Row extends object>(column: GridColumn<Row>, row: Row): ReactNode {
   if (column.cell) {
     return column.cell(row);

@@ -42,12 +42,14 @@ export function OutboxProvider({ user, box, children }: OutboxProviderProps) {
   return <Current.Provider value={outbox}>{children}</Current.Provider>;
 }
 
+/** The user's outbox. */
 export function useOutbox(): Outbox {
   const outbox = useContext(Current);
   if (!outbox) throw new Error('useOutbox needs an OutboxProvider');
   return outbox;
 }
 
+/** The changes that wait to be sent; renders again when they change. */
 export function useWaiting() {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, outbox.waiting);

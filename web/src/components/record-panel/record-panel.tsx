@@ -25,6 +25,7 @@ interface RecordPanelProps<Values extends Record<string, unknown>> extends Omit<
   size?: string | number;
 }
 
+/** A form in a panel or dialog. Leaving it with unsaved changes asks first. */
 export function RecordPanel<Values extends Record<string, unknown>>(props: RecordPanelProps<Values>) {
   const { opened, onClose, title, as = 'panel', size = 'lg', record, readOnly, ...form } = props;
   const phone = usePhone();

@@ -45,6 +45,7 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   submit: (names: ReadonlySet<string>, next?: (values: Values) => void) => Promise<boolean>;
 }
 
+/** The state of a form: validates it, sends it once, and shows the server's errors next to their fields. */
 export function useRecordForm<Values extends Record<string, unknown>>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {

@@ -16,5 +16,6 @@ export function inOrder<Item, Id>(items: readonly Item[], ids: readonly Id[], id
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** Reports whether two lists have the same ids in the same order. */
 export const sameOrder = <Id>(a: readonly Id[], b: readonly Id[]) =>
   a.length === b.length && a.every((id, index) => id === b[index]);

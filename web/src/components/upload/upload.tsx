@@ -35,6 +35,7 @@ interface UploadProps {
   onClose?: () => void;
 }
 
+/** Uploads a file: drop zone, matching of columns, preview, progress, outcome. */
 export function Upload(props: UploadProps) {
   const {
     label,
@@ -156,6 +157,7 @@ function saveLabel(changes: number, counted: UploadProps['counted']): string {
   return changes === 0 ? 'Niente da caricare' : `Carica ${counted(changes)}`;
 }
 
+/** The progress bar of an upload; share is from 0 to 1. */
 export function UploadBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(share * 100);
   return <Progress value={percent} animated={percent === 100} aria-label={label} />;
@@ -166,6 +168,7 @@ interface DropZoneProps extends Pick<UploadProps, 'label' | 'hint' | 'accept'> {
   onFile: (file: File | undefined) => void;
 }
 
+/** A field for a file, which can be chosen or dropped. */
 export function DropZone({ label, hint, accept, problem, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

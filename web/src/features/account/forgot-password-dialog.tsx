@@ -11,6 +11,7 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
+// ForgotPasswordDialog requests the mail with the link to a new password.
 export function ForgotPasswordDialog({ opened, onClose }: ForgotPasswordProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

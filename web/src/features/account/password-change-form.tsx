@@ -21,6 +21,7 @@ const schema = z
     }),
   );
 
+// PasswordChangeForm changes the user's own password.
 export function PasswordChangeForm() {
   const record = useRecordForm({
     initialValues: blank,

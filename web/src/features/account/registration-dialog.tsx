@@ -28,6 +28,7 @@ function problems(values: Fields): Partial<Record<keyof Fields, string>> {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null));
 }
 
+// RegistrationDialog creates an account and shows the server's message.
 export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
   const [values, setValues] = useState(blank);
   const [accepted, setAccepted] = useState(false);

@@ -32,6 +32,7 @@ const clauses: readonly Clause[] = [
   },
 ];
 
+// Terms is the text of the terms of use.
 export function Terms() {
   return (
     <Stack gap="sm">

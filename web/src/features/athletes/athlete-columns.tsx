@@ -84,6 +84,7 @@ export function athleteFilters({ club, membershipFilters: more }: ListShape): re
   ];
 }
 
+// athleteColumns returns the columns of the list; club adds the club of each athlete.
 export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly GridColumn<AthleteRow>[] {
   return [
     {

@@ -37,6 +37,7 @@ interface AthleteFormProps {
   onClose: () => void;
 }
 
+// AthleteForm creates, changes or duplicates an athlete, in the form that the user's level has.
 export function AthleteForm({ athlete, duplicate = false, club, onReload, onSaved, onClose }: AthleteFormProps) {
   const home = useHome();
   const client = useQueryClient();

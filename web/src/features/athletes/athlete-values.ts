@@ -49,6 +49,7 @@ export const blankAthlete: AthleteValues = {
 
 const chosen = (id: number) => (id > 0 ? String(id) : '');
 
+// valuesOf converts an athlete to form values.
 export function valuesOf(athlete: Athlete, rules: FormRules): AthleteValues {
   const person = athlete.person;
   const onlyYear = athlete.onlyYear === 1;

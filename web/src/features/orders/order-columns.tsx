@@ -8,6 +8,7 @@ import { orderKinds, statusOf, unpayableReason } from './rules';
 // Administrators see the club of an order and can also search by its code.
 export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: 'Codice affiliazione', kind: 'text' }];
 
+// orderColumns returns the columns of the list; pays is false for users who cannot pay orders.
 export function orderColumns({
   administrator,
   pays,

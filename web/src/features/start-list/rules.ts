@@ -8,17 +8,20 @@ const sexes = ['', 'Maschi', 'Femmine', 'Misti'];
 // hourOf returns the time in Rome, which the server's instants contain.
 export const hourOf = (instant: string | null) => instant?.slice(11, 16) ?? '';
 
+// titleOf names a group of heats by race, categories and sex, or a block by its note.
 export function titleOf(group: StartGroup): string {
   if (group.block === 1) return group.note || 'Blocco';
   const parts = [group.race, group.categories.join(', '), sexes[group.sex] ?? ''];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+// heatCountText formats a number of heats.
 export function heatCountText(count: number): string {
   if (count === 0) return 'nessuno parte';
   return count === 1 ? 'una batteria' : `${count} batterie`;
 }
 
+// sessionText describes a session: its number, its times, heats and starts.
 export function sessionText({ number, begins, ends, heats, starts }: StartSession): string {
   const day = (begins ?? '').slice(0, 10).split('-').reverse().join('/');
   return `Sessione ${number}: ${day}, dalle ${hourOf(begins)} alle ${hourOf(ends)} circa (batterie ${heats}, presenze ${starts})`;
@@ -83,6 +86,7 @@ export function stepFrom(board: readonly BoardHeat[], from: Slot, key: string): 
   return to ? { heat: to.heat, lane: to.lane } : from;
 }
 
+// starterAt returns the starter of a place, if there is one.
 export const starterAt = (board: readonly BoardHeat[], slot: Slot) =>
   board.flatMap(({ slots }) => slots).find((candidate) => sameSlot(candidate, slot))?.starter;
 

@@ -43,6 +43,7 @@ interface RunningWatchProps {
   onDrop: () => void;
 }
 
+// RunningWatch shows a started watch: the clock, a button per lane, and the actions of its phase.
 export function RunningWatch(props: RunningWatchProps) {
   const { watch, onChange, onTake, saving = false, onReview, refusal = '', onDrop } = props;
   const { setup } = watch;

@@ -5,6 +5,7 @@ import type { Watch } from './watch';
 // A watch that is not for a trial, for example for a series, has its own name.
 const keyOf = (user: number, name = '') => (name ? `cronometro.${user}.${name}` : `cronometro.${user}`);
 
+// storedWatch returns the user's stored watch, or null.
 export function storedWatch(user: number, name?: string): Watch | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user, name)) ?? 'null');
@@ -15,6 +16,7 @@ export function storedWatch(user: number, name?: string): Watch | null {
   }
 }
 
+// storeWatch stores the user's watch; null removes it.
 export function storeWatch(user: number, watch: Watch | null, name?: string) {
   try {
     if (watch) localStorage.setItem(keyOf(user, name), JSON.stringify(watch));

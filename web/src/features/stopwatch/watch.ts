@@ -56,6 +56,7 @@ const hundredths = (milliseconds: number): Centis => Math.floor(milliseconds / 1
 
 const startOf = ({ taps }: Watch) => taps.find(({ kind }) => kind === 'start')?.at;
 
+// lanesOf returns the state of each swimmer: splits, time and next distance.
 export function lanesOf(watch: Watch): Lane[] {
   const { setup, taps } = watch;
   const started = startOf(watch) ?? 0;
@@ -78,6 +79,7 @@ export function lanesOf(watch: Watch): Lane[] {
   });
 }
 
+// phaseOf returns whether the watch is ready, running or stopped.
 export function phaseOf(watch: Watch): Phase {
   if (startOf(watch) === undefined) return 'ready';
   const stopped = watch.taps.some(({ kind }) => kind === 'stop') || lanesOf(watch).every(({ next }) => next === null);
@@ -95,10 +97,12 @@ export function elapsed(watch: Watch, now: Moment): Centis {
 // Two taps on the same athlete within this many milliseconds count as one.
 const minTapGap = 300;
 
+// start starts a watch that is ready.
 export function start(watch: Watch, at: Moment): Watch {
   return phaseOf(watch) === 'ready' ? { ...watch, taps: [{ kind: 'start', at }] } : watch;
 }
 
+// lap records a tap on a swimmer. It returns the same watch if the tap does not count.
 export function lap(watch: Watch, swimmer: number, at: Moment): Watch {
   const lane = lanesOf(watch).find((candidate) => candidate.swimmer.id === swimmer);
   if (phaseOf(watch) !== 'running' || !lane || lane.next === null) return watch;
@@ -108,6 +112,7 @@ export function lap(watch: Watch, swimmer: number, at: Moment): Watch {
   return { ...watch, taps: [...watch.taps, { kind: 'lap', at, swimmer }] };
 }
 
+// stop stops a running watch.
 export function stop(watch: Watch, at: Moment): Watch {
   return phaseOf(watch) === 'running' ? { ...watch, taps: [...watch.taps, { kind: 'stop', at }] } : watch;
 }

@@ -7,6 +7,7 @@ interface FolderHandle {
 
 type Picker = () => Promise<FolderHandle>;
 
+// folderPicker returns the browser's picker of a folder; undefined if it has none.
 export const folderPicker = (): Picker | undefined =>
   (window as unknown as { showDirectoryPicker?: Picker }).showDirectoryPicker?.bind(window);
 

@@ -53,6 +53,7 @@ interface EditLibraryItemProps {
   onClose: () => void;
 }
 
+// EditLibraryItem changes the name, tags and sharing of a library item.
 export function EditLibraryItem({ item, onClose }: EditLibraryItemProps) {
   const client = useQueryClient();
   const { id, name, tags, shared, version } = item;

@@ -45,6 +45,7 @@ interface WeekCardProps {
   colours: ReadonlyMap<number, string>;
 }
 
+// WeekCard shows a week of a season: its plan, its volumes and its workouts by day.
 export function WeekCard(props: WeekCardProps) {
   const { week, current, today, volume, open, onToggle, onAction, onStatistics, onDay, colours } = props;
   const body = useId();

@@ -40,6 +40,7 @@ const weekFields = [
   { name: 'race', label: 'Settimana di gara', show: (on: unknown) => (on ? 'sì' : 'no') },
 ] as const;
 
+// EditWeek changes the target, the note and the race mark of a week.
 export function EditWeek({ week, onSaved, onClose }: WeekPanelProps) {
   const { record, dialog } = useSharedRecord<Week, WeekValues>({
     row: week,

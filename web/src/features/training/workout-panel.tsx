@@ -39,6 +39,7 @@ interface NewWorkoutProps {
   onClose: () => void;
 }
 
+// NewWorkout creates a workout on a day.
 export function NewWorkout({ groups, groupId, day, onCreated, onClose }: NewWorkoutProps) {
   const createdId = useRef(0);
   const record = useRecordForm<WorkoutValues>({
@@ -62,6 +63,7 @@ interface CopyWorkoutProps extends NewWorkoutProps {
   workout: Workout;
 }
 
+// CopyWorkout copies a workout to another day or group.
 export function CopyWorkout({ workout, groups, day, onCreated, onClose }: CopyWorkoutProps) {
   const createdId = useRef(0);
   const record = useRecordForm<WorkoutValues>({
@@ -85,6 +87,7 @@ interface EditWorkoutProps {
   onClose: () => void;
 }
 
+// EditWorkout changes the heading of a workout.
 export function EditWorkout({ workout, groups, save, onDelete, onClose }: EditWorkoutProps) {
   const fields: (ConflictField & { name: keyof WorkoutValues & string })[] = [
     { name: 'day', label: 'Data', show: (day) => formatDate(String(day ?? '')) },

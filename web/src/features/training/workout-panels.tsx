@@ -29,6 +29,7 @@ interface WorkoutPanelsProps {
   onClose: () => void;
 }
 
+// WorkoutPanels renders the dialog that is open over a workout.
 export function WorkoutPanels(props: WorkoutPanelsProps) {
   return (
     <Suspense fallback={null}>

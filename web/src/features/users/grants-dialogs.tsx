@@ -17,6 +17,7 @@ interface Change {
   on: boolean;
 }
 
+// FunctionsDialog switches a user's functions on and off.
 export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
   const client = useQueryClient();
   const query = userFunctionsQuery(userId);
@@ -52,6 +53,7 @@ export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
   );
 }
 
+// GroupsDialog shares training groups with a user.
 export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
   const client = useQueryClient();
   const query = userGroupsQuery(userId);

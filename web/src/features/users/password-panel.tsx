@@ -12,6 +12,7 @@ interface PasswordPanelProps {
   onClose: () => void;
 }
 
+// PasswordPanel sets another user's password.
 export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps) {
   const record = useRecordForm({
     initialValues: { password: '', confirmPassword: '' },

@@ -63,6 +63,7 @@ function save(user: UserDetails | null, values: UserValues) {
     .then(withMessage(`Utente ${fields.username} creato`));
 }
 
+// UserPanel creates a user or changes one.
 export function UserPanel({ user, training, onReload, onClose }: UserPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<UserValues>({

@@ -12,6 +12,7 @@ const euro = (amount: number | null) => (amount === null ? DASH : formatMoney(am
 // A debit is negative.
 const signed = ({ kind, amount }: Movement) => formatMoney(String(kind) === debit ? -amount : amount);
 
+// movementColumns returns the columns of the list; administrators also see the club.
 export function movementColumns(administrator: boolean): readonly GridColumn<Movement>[] {
   const club: GridColumn<Movement> = {
     id: 'clubName',

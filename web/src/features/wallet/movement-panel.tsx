@@ -28,6 +28,7 @@ interface MovementPanelProps {
   onClose: () => void;
 }
 
+// MovementPanel creates a movement of a club's credit or changes one.
 export function MovementPanel({ movement, onReload, onClose }: MovementPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<MovementValues>({
