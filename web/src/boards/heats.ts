@@ -128,7 +128,7 @@ export function shortLabel(label: string): string {
 export const clockOf = (instant: string | null): string => instant?.slice(11, 16) ?? '';
 
 // minutesUntil returns how many minutes remain until an instant, at least 0.
-export const minutesUntil = (instant: string, now: number): number =>
+const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
 
 // untilText returns the time until a heat starts, in words for the call room.

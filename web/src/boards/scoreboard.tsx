@@ -94,7 +94,7 @@ export function Scoreboard({ data, now, since }: BoardProps) {
   );
 }
 
-export function HeatTitle({ word, heat }: { word: string; heat: Heat }) {
+function HeatTitle({ word, heat }: { word: string; heat: Heat }) {
   return (
     <h2>
       <small>

@@ -1,7 +1,7 @@
 /** Hundredths of a second; 0 means no time. */
 export type Centis = number;
 
-export const NO_TIME = 'S.T.';
+const NO_TIME = 'S.T.';
 
 /** 6235 → 1'02''35; 0 → S.T. */
 export function formatRaceTime(centis: Centis | null | undefined): string {

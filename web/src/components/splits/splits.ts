@@ -2,7 +2,7 @@ import type { Centis } from '../../lib/race-time';
 
 // Split times: cumulative, every 25 metres. The rules are in document 2.
 
-export const splitStep = 25;
+const splitStep = 25;
 export const noSplit = 'Split non disponibile';
 export const sameDistance = 'La distanza indicata è già stata salvata';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '../../lib/contrast';
-import { EventStatusBadge, OrderStatusBadge } from './status-badge';
+import { EventStatusBadge, StatusBadge } from './status-badge';
 
 describe('badges', () => {
   it.each([
@@ -22,11 +22,12 @@ describe('badges', () => {
   });
 
   it.each([
-    [0, 'Da pagare'],
-    [2, 'Pagato'],
-    [3, 'ORDER ANNULLATO'],
-  ])('order state %i is %s', (state, words) => {
-    expect(render(<OrderStatusBadge state={state} />).container).toHaveTextContent(words);
+    ['toPay', 'Da pagare'],
+    ['paying', 'In pagamento'],
+    ['paid', 'Pagato'],
+    ['cancelled', 'ORDER ANNULLATO'],
+  ] as const)('status %s is %s', (status, words) => {
+    expect(render(<StatusBadge status={status} />).container).toHaveTextContent(words);
   });
 
   it('has colours that pass AA in both schemes', () => {

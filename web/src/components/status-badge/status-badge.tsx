@@ -1,3 +1,4 @@
+import { eventClosed, eventConcluded, eventOpen, eventSoon, eventSoon4 } from '../../api/generated/constants';
 import { DASH, formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import classes from './status-badge.module.css';
@@ -38,11 +39,15 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   return <span className={`${classes.badge} ${classes[color]}`}>{label ?? defaultLabel}</span>;
 }
 
-/** Maps an event's state id; 4 and 5 both mean that it is upcoming. */
-export function eventStatus(state: number): Status | null {
-  const states: Record<number, Status> = { 1: 'open', 2: 'closed', 3: 'concluded', 4: 'comingSoon', 5: 'comingSoon' };
-  return states[state] ?? null;
-}
+const eventStatuses: Record<number, Status> = {
+  [eventOpen]: 'open',
+  [eventClosed]: 'closed',
+  [eventConcluded]: 'concluded',
+  [eventSoon4]: 'comingSoon',
+  [eventSoon]: 'comingSoon',
+};
+
+const eventStatus = (state: number): Status | null => eventStatuses[state] ?? null;
 
 /** The label of an event's state, for a select; a dash for an unknown state. */
 export function eventStatusLabel(state: number): string {
@@ -65,12 +70,4 @@ export function EventStatusBadge({ state, deadline, live }: EventStatusBadgeProp
   }
   const until = status === 'open' ? formatDate(deadline) : '';
   return <StatusBadge status={status} label={until ? `Iscrizioni aperte fino al ${until}` : undefined} />;
-}
-
-const ORDER_STATES: Record<number, Status> = { 0: 'toPay', 1: 'paying', 2: 'paid', 3: 'cancelled', 4: 'reversed' };
-
-/** The states of an order: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. */
-export function OrderStatusBadge({ state }: { state: number }) {
-  const status = ORDER_STATES[state];
-  return status ? <StatusBadge status={status} /> : DASH;
 }

@@ -46,7 +46,7 @@ const regionalBody = 8;
 export const hasRegional = ({ body }: Pick<PrintCaller, 'body'>) => body === regionalBody;
 
 // mayPrintResults: event managers always, other users if the event shows its buttons.
-export const mayPrintResults = (event: Omit<Printed, 'clubScores'>, { mayPrint }: PrintCaller) =>
+const mayPrintResults = (event: Omit<Printed, 'clubScores'>, { mayPrint }: PrintCaller) =>
   mayPrint && (event.oversees === 1 || event.buttons === 1);
 
 export function printsOf(event: Printed, caller: PrintCaller) {

@@ -9,7 +9,7 @@ import { type Kind, valueText } from './typing';
 
 export const Status = { none: 0, regular: 1, disqualified: 2, absent: 3 } as const;
 
-export const statusChoices = [
+const statusChoices = [
   { value: Status.none, label: 'Senza tempo', short: 'S.T.' },
   { value: Status.regular, label: 'Regolare', short: '' },
   { value: Status.disqualified, label: 'Squalificato', short: 'SQ' },
