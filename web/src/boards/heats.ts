@@ -1,3 +1,4 @@
+import { resultRegular } from '../api/generated/constants';
 import type { PublicLane, PublicResults, PublicStartList, ResultRow } from '../api/generated/results';
 import type { Timetable, TimetableHeat } from '../api/generated/shared';
 
@@ -69,7 +70,8 @@ export function shownOf(heats: readonly Heat[]): Shown {
 
 // ranked returns the lanes of a heat by time; lanes without a time come last, in the order of lanes.
 export function ranked(heat: Heat): Lane[] {
-  const value = ({ result }: Lane) => (result?.status === 1 && result.time > 0 ? result.time : Number.MAX_SAFE_INTEGER);
+  const value = ({ result }: Lane) =>
+    result?.status === resultRegular && result.time > 0 ? result.time : Number.MAX_SAFE_INTEGER;
   return heat.lanes.toSorted((a, b) => value(a) - value(b) || a.lane - b.lane);
 }
 

@@ -65,12 +65,16 @@ const noFilter = { intensityId: 0, styleId: 0, modalityId: 0 };
 
 const options = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
+// More athletes than a group has.
+const maxAthletes = 200;
+
 function Statistics({ query }: { query: StatisticsQuery }) {
   const [, onSearch] = useGridSearch(list);
   const groups = visibleGroups(useHome());
   const [draft, setDraft] = useState(query);
   const words = useQuery(wordsQuery(query.groupId)).data;
-  const athletes = useQuery(athletesQuery({ id: query.groupId, selected: 1, page: 1, rows: 200 })).data?.rows ?? [];
+  const athletes =
+    useQuery(athletesQuery({ id: query.groupId, selected: 1, page: 1, rows: maxAthletes })).data?.rows ?? [];
   const filter = filters[draft.criterion as keyof typeof filters];
   const set = (change: Partial<StatisticsQuery>) => setDraft({ ...draft, ...change });
   const group = groups.find(({ id }) => id === query.groupId);

@@ -1,3 +1,4 @@
+import { resultRegular } from '../../api/generated/constants';
 import { formatRaceTime } from '../../lib/race-time';
 import type { Result } from './api';
 
@@ -15,7 +16,7 @@ export const originOf = ({ trial, external }: Result): Origin =>
 
 // timeText returns the time, or what the result is instead: SQ, RIT, or a time out of competition.
 export const timeText = ({ time, status, reason, formatted }: Result) =>
-  status === 1 && reason === 0 ? formatRaceTime(time) : formatted;
+  status === resultRegular && reason === 0 ? formatRaceTime(time) : formatted;
 
 const styleNames = ['Farfalla', 'Dorso', 'Rana', 'Stile libero', 'Misti'];
 

@@ -47,11 +47,17 @@ export function addressOf({ sportId: chosen = allSports, ...rest }: GridSearch, 
 
 export const isOver = ({ ends }: Pick<Championship, 'ends'>, today: IsoDate) => ends !== null && ends < today;
 
+// Whether the user's club is enrolled, as the server numbers it.
+const Enrolment = { none: 0, enrolled: 1 } as const;
+
 type Judged = Pick<Championship, 'state' | 'orderId' | 'active' | 'ends'>;
 
 // isOpen reports whether a club may choose the championship. The last day counts.
 export const isOpen = (championship: Judged, today: IsoDate) =>
-  championship.state === 0 && championship.orderId === 0 && championship.active === 1 && !isOver(championship, today);
+  championship.state === Enrolment.none &&
+  championship.orderId === 0 &&
+  championship.active === 1 &&
+  !isOver(championship, today);
 
 // stillOpen removes choices that the newest list shows as closed; choices on other pages are kept.
 export function stillOpen(
@@ -67,7 +73,7 @@ type Enrolled = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;
 
 // enrolmentOf returns the status of the user's club in a championship.
 export function enrolmentOf({ state, orderId, enrolled }: Enrolled): { status: Status; label: string } {
-  if (state === 1) return { status: 'paid', label: `Iscritta dal ${formatDate(enrolled)}` };
+  if (state === Enrolment.enrolled) return { status: 'paid', label: `Iscritta dal ${formatDate(enrolled)}` };
   return orderId > 0 ? { status: 'toPay', label: 'Da pagare' } : { status: 'closed', label: 'Non iscritta' };
 }
 

@@ -27,10 +27,13 @@ interface CustomReportProps {
 
 const formats = listFormats.map((format) => ({ value: String(format), label: FORMAT_NAMES[format] }));
 
+// The maximum number of events offered, newest first.
+const maxOffered = 100;
+
 // CustomReport prints chosen races and categories, of one event or several combined.
 export function CustomReport({ event, onClose }: CustomReportProps) {
   const others = useQuery(
-    pageQuery(eventsApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }),
+    pageQuery(eventsApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: maxOffered }),
   );
   const [events, setEvents] = useState<string[]>([String(event.id)]);
   const [races, setRaces] = useState<string[] | null>(null);

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { esitoRefused } from '../../api/envelope';
 import { messageOf } from '../../components/error-state/error-state';
 import { sendFiles } from './api';
 import { type FolderHandle, folderPicker, readyFiles, type Seen, together } from './folder';
@@ -53,7 +54,7 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
           // A refused file is not sent again. Without a network, the next check tries again.
           const sent = await latest.current(group).then(
             () => true,
-            (error: { esito?: number }) => error.esito === 1,
+            (error: { esito?: number }) => error.esito === esitoRefused,
           );
           const name = group[0]?.name ?? '';
           const file = seen.get(name);

@@ -15,6 +15,9 @@ import { text, totalRows } from '../../lib/text';
 import { athletesQuery, type GroupAthlete } from './api';
 import classes from './season.module.css';
 
+// Milliseconds after the last key.
+const delay = 300;
+
 interface AthletesPanelProps {
   groupId: number;
   groupName: string;
@@ -37,7 +40,7 @@ export function AthletesPanel({ groupId, groupName, mayChange, onCard, onClose }
   const [lastName, setLastName] = useState('');
   const [selected, setSelected] = useState('');
   const [page, setPage] = useState(1);
-  const [settled] = useDebouncedValue(lastName, 300);
+  const [settled] = useDebouncedValue(lastName, delay);
   const filter = {
     id: groupId,
     lastName: settled,

@@ -13,10 +13,13 @@ interface PostponePanelProps {
   onClose: () => void;
 }
 
+// The maximum number of workouts offered.
+const maxOffered = 50;
+
 // The group's workouts from this one on: a series is usually postponed, rarely brought forward.
 export function PostponePanel({ name, workout, onChosen, onClose }: PostponePanelProps) {
   const { data } = useQuery(
-    workoutsQuery({ groupId: workout.groupId, from: workout.day, sort: 'day', page: 1, rows: 50 }),
+    workoutsQuery({ groupId: workout.groupId, from: workout.day, sort: 'day', page: 1, rows: maxOffered }),
   );
   const others = (data?.rows ?? []).filter(({ id }) => id !== workout.id);
   const [chosen, setChosen] = useState('');
