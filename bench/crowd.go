@@ -17,8 +17,8 @@ import (
 	"traguardo/internal/domain/id"
 )
 
-// comeBack is the command that makes the listeners leave and connect again.
-const comeBack = "comeback"
+// reconnectCommand is the command that makes the listeners leave and connect again.
+const reconnectCommand = "comeback"
 
 // crowdProcess is a process of its own with the listeners of a live page, so that their work does not delay the calls that are measured.
 type crowdProcess struct {
@@ -74,9 +74,9 @@ func (c *crowdProcess) await(saved time.Time) error {
 	return nil
 }
 
-// comeBack makes all listeners leave and connect again. It returns the 99th percentile and the maximum of the time that connecting took.
-func (c *crowdProcess) comeBack() (p99, slowest time.Duration, err error) {
-	if _, err := fmt.Fprintln(c.in, comeBack); err != nil {
+// reconnect makes all listeners leave and connect again. It returns the 99th percentile and the maximum of the time that connecting took.
+func (c *crowdProcess) reconnect() (p99, slowest time.Duration, err error) {
+	if _, err := fmt.Fprintln(c.in, reconnectCommand); err != nil {
 		return 0, 0, err
 	}
 	if !c.out.Scan() {
@@ -126,7 +126,7 @@ func runCrowd(arguments string) error {
 		// Many addresses are only at hand on the machine itself.
 		var from net.Addr
 		if strings.HasPrefix(address, "127.") {
-			from = hall(i / phonesInHall)
+			from = hallAddress(i / phonesInHall)
 		}
 		if err := a.add(address, from); err != nil {
 			return fmt.Errorf("listener %d: %w", i, err)
@@ -134,8 +134,8 @@ func runCrowd(arguments string) error {
 	}
 	fmt.Println("joined")
 	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
-		if in.Text() == comeBack {
-			failed, took := a.comeBack()
+		if in.Text() == reconnectCommand {
+			failed, took := a.reconnect()
 			fmt.Println(failed, int64(took.quantile(.99)), int64(slices.Max(append(took, 0))))
 			continue
 		}

@@ -26,7 +26,7 @@ type loadOptions struct {
 	listeners          int
 	event, entry       int64 // whose live page is followed, and whose time is saved again and again; only on a test installation
 	duration, interval time.Duration
-	comeBack           bool // at the end all listeners leave and connect again while the calls go on
+	reconnect          bool // at the end all listeners leave and connect again while the calls go on
 }
 
 // loadCalls are made in turn. Users' calls are left out without an account.
@@ -85,21 +85,21 @@ func runLoad(ctx context.Context, o loadOptions) error {
 	l.callSteadily(ctx)
 	err := <-done
 	l.print(crowd)
-	if err != nil || crowd == nil || !o.comeBack {
+	if err != nil || crowd == nil || !o.reconnect {
 		return err
 	}
-	return l.whileComingBack(ctx, crowd)
+	return l.measureReconnect(ctx, crowd)
 }
 
-// whileComingBack measures calls while all listeners connect again, as after the restart of a server.
-func (l *load) whileComingBack(ctx context.Context, crowd *crowdProcess) error {
+// measureReconnect measures calls while all listeners connect again, as after the restart of a server.
+func (l *load) measureReconnect(ctx context.Context, crowd *crowdProcess) error {
 	l.times, l.refused = map[string]figures{}, map[string]int{}
 	l.duration = 10 * time.Second
 	done := make(chan error, 1)
 	var p99, slowest time.Duration
 	go func() {
 		var err error
-		p99, slowest, err = crowd.comeBack()
+		p99, slowest, err = crowd.reconnect()
 		done <- err
 	}()
 	l.callSteadily(ctx)

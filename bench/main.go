@@ -134,7 +134,7 @@ func runServed(ctx context.Context, o options, on engine) error {
 		return err
 	}
 	fmt.Printf("\n%d atleti in %d società, %s, il programma accanto a un server scritto a mano\n\n", s.count, s.clubs, on)
-	shares, err := s.measure(s.jobs(), s.byHand(), o.only)
+	shares, err := s.measure(s.jobs(), s.handWritten(), o.only)
 	if err != nil {
 		return err
 	}
@@ -176,7 +176,7 @@ func runInProcess(ctx context.Context, o options) error {
 		measure func(context.Context, *product, int) error
 	}{
 		{"partenze", startLists},
-		{"liste", lists}, {"accessi", listsDuringLogins}, {"file", exports}, {"avvio", openings}, {"pesi", weights},
+		{"liste", lists}, {"accessi", listsDuringLogins}, {"file", exports}, {"avvio", openings}, {"pesi", bundleSizes},
 		{"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
 		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare},
 		{"estratti", statements}, {"gara", raceShare}, {"vasca", poolShare}, {"lenex", exchange},

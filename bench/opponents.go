@@ -23,8 +23,8 @@ type opponent struct {
 	addEntry   func(a domain.Athlete, race id.Race) error
 }
 
-// byHand returns the reference server.
-func (s *servers) byHand() opponent {
+// handWritten returns the reference server.
+func (s *servers) handWritten() opponent {
 	post := func(path string, row map[string]any) error {
 		_, err := s.send(http.MethodPost, s.reference+path, "", row)
 		return err

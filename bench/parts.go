@@ -162,8 +162,8 @@ func openings(ctx context.Context, s *product, _ int) error {
 	return err
 }
 
-// weights prints the compressed size of the web application.
-func weights(context.Context, *product, int) error {
+// bundleSizes prints the compressed size of the web application.
+func bundleSizes(context.Context, *product, int) error {
 	files, err := web.Files()
 	if err != nil {
 		return err

@@ -27,8 +27,8 @@ const (
 	shareTime   = 400 * time.Millisecond
 )
 
-// minKept is the part of its recorded share that a call must keep to pass `make bench-check`.
-const minKept = .75
+// minShareKept is the part of its recorded share that a call must keep to pass `make bench-check`.
+const minShareKept = .75
 
 // job is work that both servers do for a number of concurrent clients.
 type job struct {
@@ -69,7 +69,7 @@ func (s *servers) jobs() []job {
 	add("un atleta", both, s.admin, fmt.Sprintf("ge/atleta?ID_ATLETA=%d", s.athlete), fmt.Sprintf("/atleta?id=%d", s.athlete))
 	add("due testi", both, s.admin, page+"&COGNOME=mar&NOME=an", "/duetesti?"+prefix("mar")+"&nome=an%25")
 	add("tesseramento scaduto", both, s.admin, page+"&STATO_TESSERAMENTO=0", "/scaduti?oggi="+today)
-	return append(out, s.writeJobs(s.byHand())...)
+	return append(out, s.writeJobs(s.handWritten())...)
 }
 
 // entry returns the n-th entry: all athletes in the first race, then in the next.
@@ -235,7 +235,7 @@ func checkShares(path, engine string, shares map[string]float64, write bool) err
 		if !ok {
 			continue
 		}
-		if share, ok := shares[own]; !ok || share < minKept*recorded[name] {
+		if share, ok := shares[own]; !ok || share < minShareKept*recorded[name] {
 			failed = errors.Join(failed, fmt.Errorf("%s: quota %.2f, era %.2f", name, share, recorded[name]))
 		}
 	}

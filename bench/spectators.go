@@ -87,8 +87,8 @@ type spectator struct {
 // phonesInHall is how many listeners share an address: the server limits the streams of each.
 const phonesInHall = 2000
 
-// hall returns the loopback address of a hall.
-func hall(n int) net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(1+n))} }
+// hallAddress returns the loopback address of a hall.
+func hallAddress(n int) net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(1+n))} }
 
 // add adds a listener and connects it.
 func (a *audience) add(address string, from net.Addr) error {
@@ -146,9 +146,9 @@ func (a *audience) join(s *spectator) error {
 	return nil
 }
 
-// comeBack drops all listeners at once, as a server that stops does, and connects each again after the wait it was told. It returns how
+// reconnect drops all listeners at once, as a server that stops does, and connects each again after the wait it was told. It returns how
 // many could not connect and how long connecting took.
-func (a *audience) comeBack() (failed int, took figures) {
+func (a *audience) reconnect() (failed int, took figures) {
 	a.leave()
 	var mu sync.Mutex
 	var all sync.WaitGroup

@@ -52,7 +52,7 @@ func runShared(ctx context.Context, o options, on engine) error {
 	most := make(chan int64, 1)
 	measured, stop := context.WithCancel(ctx)
 	go func() { most <- highestMemory(measured, processes) }()
-	l.comeBack = true
+	l.reconnect = true
 	err = runLoad(ctx, l)
 	stop()
 	fmt.Printf("%-40s %.1f kB   atteso <= 20 kB\n", "memoria per pagina in ascolto",

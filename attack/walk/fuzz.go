@@ -46,7 +46,7 @@ func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
 		if p.token, err = p.open(ctx); err != nil {
 			return w.Result, fmt.Errorf("%s: %w", p.name, err)
 		}
-		if err := w.nonsense(ctx, p, f, random); err != nil {
+		if err := w.fuzzAs(ctx, p, f, random); err != nil {
 			return w.Result, err
 		}
 		if p.name == ownerName {
@@ -84,8 +84,8 @@ func (o operation) fuzzed(p actor) bool {
 	return true
 }
 
-// nonsense fuzzes all calls as one actor.
-func (w *walker) nonsense(ctx context.Context, p actor, f Fuzzing, random *rand.Rand) error {
+// fuzzAs fuzzes all calls as one actor.
+func (w *walker) fuzzAs(ctx context.Context, p actor, f Fuzzing, random *rand.Rand) error {
 	var before map[string][]byte // stored data, nil if not known
 	for _, op := range w.operations {
 		if !op.fuzzed(p) {
@@ -101,7 +101,7 @@ func (w *walker) nonsense(ctx context.Context, p actor, f Fuzzing, random *rand.
 		}
 		answered := w.Answered
 		for range f.Rounds {
-			if err := w.askOdd(ctx, p, op, spoil(op, w.victim.fill(op, true), random)); err != nil {
+			if err := w.sendSpoilt(ctx, p, op, spoil(op, w.victim.fill(op, true), random)); err != nil {
 				return err
 			}
 		}
@@ -117,14 +117,14 @@ func (w *walker) nonsense(ctx context.Context, p actor, f Fuzzing, random *rand.
 	return nil
 }
 
-// spoilt is an input as sent.
-type spoilt struct {
+// spoiltInput is an input as sent.
+type spoiltInput struct {
 	query, body string
 	key         string // idempotency key, empty for none
 }
 
-// askOdd makes one call and checks its reply.
-func (w *walker) askOdd(ctx context.Context, p actor, op operation, in spoilt) error {
+// sendSpoilt makes one call and checks its reply.
+func (w *walker) sendSpoilt(ctx context.Context, p actor, op operation, in spoiltInput) error {
 	r, err := retryLimited(ctx, func() (Reply, error) { return w.send(ctx, p.token, op, in) })
 	if err != nil {
 		return err
@@ -137,7 +137,7 @@ func (w *walker) askOdd(ctx context.Context, p actor, op operation, in spoilt) e
 	return nil
 }
 
-func (w *walker) send(ctx context.Context, token string, op operation, in spoilt) (Reply, error) {
+func (w *walker) send(ctx context.Context, token string, op operation, in spoiltInput) (Reply, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
 	at := w.Base + "/api/" + op.Path
@@ -173,7 +173,7 @@ func (w *walker) send(ctx context.Context, token string, op operation, in spoilt
 }
 
 // spoil turns a valid input into an invalid one.
-func spoil(op operation, valid Fields, random *rand.Rand) spoilt {
+func spoil(op operation, valid Fields, random *rand.Rand) spoiltInput {
 	fields := map[string]string{} // as JSON
 	for name, v := range valid {
 		if raw, err := json.Marshal(v); err == nil {
@@ -195,7 +195,7 @@ func spoil(op operation, valid Fields, random *rand.Rand) spoilt {
 	if random.IntN(4) == 0 {
 		fields["SCONOSCIUTO"] = `{"A":[1,null,"x"]}`
 	}
-	out := spoilt{key: keys[random.IntN(len(keys))]}
+	out := spoiltInput{key: keys[random.IntN(len(keys))]}
 	if op.Method == http.MethodGet || op.Method == http.MethodDelete && random.IntN(2) == 0 {
 		out.query = spoiltQuery(fields, random)
 		return out

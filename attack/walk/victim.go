@@ -98,8 +98,8 @@ func (v victim) fill(op operation, bold bool) Fields {
 	return out
 }
 
-// about reports whether a call can refer to the victim's data.
-func (v victim) about(op operation) bool {
+// concerns reports whether a call can refer to the victim's data.
+func (v victim) concerns(op operation) bool {
 	for name := range op.Fields {
 		if _, ok := v.named[name]; ok && (strings.HasPrefix(name, "ID_") || name == "FK_ID_GRUPPO" || name == "FK_ID_PRESENZA") {
 			return true

@@ -286,7 +286,7 @@ func (w *walker) refusal(p actor, op operation, place string) int {
 func (w *walker) snapshot(ctx context.Context) (map[string][]byte, error) {
 	out := map[string][]byte{}
 	for _, op := range w.operations {
-		if op.Method != http.MethodGet || op.Stream || !w.victim.about(op) || strings.Contains(op.Path, "admin/audit") ||
+		if op.Method != http.MethodGet || op.Stream || !w.victim.concerns(op) || strings.Contains(op.Path, "admin/audit") ||
 			strings.Contains(op.Path, "esporta") {
 			continue
 		}

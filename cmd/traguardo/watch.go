@@ -58,7 +58,7 @@ func parseOperand(fs *flag.FlagSet, args []string) (string, error) {
 // report prints a step of a command with the time.
 func report(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 
-// ask returns given or, if it is empty, prints question and returns the line that the user types.
+// ask returns value or, if it is empty, prints question and returns the line that the user types.
 func ask(value, question string, in io.Reader, out io.Writer) (string, error) {
 	if value != "" {
 		return value, nil

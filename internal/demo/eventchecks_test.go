@@ -39,7 +39,7 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		in := read(t, db, v, e)
 		checkOptions(t, in)
 		spare := 0
-		if e.Name == want.spoilt {
+		if e.Name == want.anomalous {
 			spare = 2
 		}
 		checkEntries(t, in, spare, slices.Contains(want.live, e.Name))
@@ -47,9 +47,9 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		checkWholeReading(t, db, in)
 		for name, list := range lists(in.anomalies) {
 			switch {
-			case e.Name == want.spoilt && len(list) == 0:
+			case e.Name == want.anomalous && len(list) == 0:
 				t.Errorf("%s has no anomaly among %s", e.Name, name)
-			case e.Name == want.spoilt || name == "members left" && e.Name == want.main:
+			case e.Name == want.anomalous || name == "members left" && e.Name == want.main:
 			case len(list) > 0:
 				t.Errorf("%s, %s: %+v", e.Name, name, list)
 			}
@@ -176,7 +176,7 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 		}
 		in := read(t, db, v, e)
 		some := tally(in.Entries)
-		if e.Name == want.spoilt && (some["heat"] < 100 || some["team"] < 5 || in.Items[0].RaceID != 0 || in.Items[0].Note == "") {
+		if e.Name == want.anomalous && (some["heat"] < 100 || some["team"] < 5 || in.Items[0].RaceID != 0 || in.Items[0].Note == "") {
 			t.Errorf("%s has %v, first %+v", e.Name, some, in.Items[0])
 		}
 		if e.Name != want.main {
@@ -201,7 +201,7 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 			}
 		}
 	}
-	if !slices.Equal(own, []string{want.main, want.spoilt}) {
+	if !slices.Equal(own, []string{want.main, want.anomalous}) {
 		t.Errorf("societa organises %v", own)
 	}
 }

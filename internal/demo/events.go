@@ -30,7 +30,7 @@ type draft struct {
 	listed       bool     // has a start list
 	finished     bool     // has results
 	typed        int      // has the results of the first 1/n of the day; 0: none
-	spoilt       bool     // has anomalies
+	hasAnomalies bool     // has anomalies
 	full         bool     // has no almost empty heats
 	form         bool     // has times that follow from those of the meets before
 	extended     int64    // number of the club with an extension
@@ -93,7 +93,7 @@ func (o *Organiser) holdEvent(ctx context.Context, d draft) (*meeting, error) {
 
 // finishEvent stores an event after all entries are made.
 func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error {
-	if d.spoilt {
+	if d.hasAnomalies {
 		m.sortByTime()
 	} else if err := o.charge(ctx, m); err != nil {
 		return err
@@ -121,7 +121,7 @@ func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error 
 	if m.Event.SportID == domain.Swimming {
 		m.addReasons()
 	}
-	if d.spoilt {
+	if d.hasAnomalies {
 		if err := o.addAnomalies(ctx, m); err != nil {
 			return err
 		}
@@ -230,7 +230,7 @@ func (o *Organiser) swimDrafts() []draft {
 					option.FirstLane: "0",
 				},
 			},
-			programme: slices.Concat(youth, masters), listed: true, spoilt: true, absent: 40, extended: 3,
+			programme: slices.Concat(youth, masters), listed: true, hasAnomalies: true, absent: 40, extended: 3,
 			field: entrants{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 18, teams: 12, exceptions: 1, late: 50, unpaid: true},
 			crowd: entrants{clubs: crowdClubs, sizes: otherSizes, teams: 18, young: true, allRaces: true},
 		},
@@ -314,7 +314,7 @@ func (o *Organiser) finDrafts() []draft {
 				OrganiserID: 1, Status: domain.EventClosed, Options: option.Values{option.TeamMembersRequired: "1", option.YoungerInTeam: "1",
 					option.RacePrice: "6", option.TeamPrice: "12"},
 			},
-			programme: fins, listed: true, spoilt: true, absent: 40, extended: 3,
+			programme: fins, listed: true, hasAnomalies: true, absent: 40, extended: 3,
 			field: entrants{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 14, teams: 12, exceptions: 1},
 		},
 		{

@@ -21,30 +21,30 @@ import (
 
 // expectation describes the expected events of a variant.
 type expectation struct {
-	statuses map[domain.EventStatus]int
-	sports   []domain.Sport
-	spoilt   string   // name of the event with anomalies
-	main     string   // name of the large open event
-	social   string   // name of the club competition
-	cup      bool     // has a championship with a final
-	live     []string // names of today's events, with partial results
+	statuses  map[domain.EventStatus]int
+	sports    []domain.Sport
+	anomalous string   // name of the event with anomalies
+	main      string   // name of the large open event
+	social    string   // name of the club competition
+	cup       bool     // has a championship with a final
+	live      []string // names of today's events, with partial results
 }
 
 var expectations = map[string]expectation{
 	"nuoto": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 4, domain.EventClosed: 3, domain.EventConcluded: 7, domain.EventSoon4: 1,
 			domain.EventSoon: 1},
-		sports: []domain.Sport{domain.Swimming}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma",
+		sports: []domain.Sport{domain.Swimming}, anomalous: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma",
 		social: "Gara sociale Rari Nantes Adriatica", cup: true, live: []string{"Trofeo del Golfo"},
 	},
 	"pinnato": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 2, domain.EventClosed: 2, domain.EventConcluded: 5},
-		sports:   []domain.Sport{domain.Swimming}, spoilt: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato",
+		sports:   []domain.Sport{domain.Swimming}, anomalous: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato",
 		live: []string{"Trofeo del Golfo"},
 	},
 	"confederazione": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 4, domain.EventClosed: 4, domain.EventConcluded: 11},
-		sports:   domain.Sports, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
+		sports:   domain.Sports, anomalous: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
 		live: []string{"Trofeo del Golfo", "Trofeo del Nastro"},
 	},
 }

@@ -23,7 +23,7 @@ import (
 // that other data does not change.
 func (o *Organiser) raceDay(ctx context.Context) error {
 	o.random = rand.New(rand.NewPCG(20, 29))
-	for _, d := range append([]draft{o.underWay()}, o.otherSports()...) {
+	for _, d := range append([]draft{o.todaysMeet()}, o.otherSports()...) {
 		if _, err := o.holdEvent(ctx, d); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
@@ -48,8 +48,8 @@ func (o *Organiser) raceDay(ctx context.Context) error {
 // TodaysMeet is the name of the event whose results are being entered.
 const TodaysMeet = "Trofeo del Golfo"
 
-// underWay returns the event whose results are being entered.
-func (o *Organiser) underWay() draft {
+// todaysMeet returns the event whose results are being entered.
+func (o *Organiser) todaysMeet() draft {
 	return draft{
 		Event: domain.Event{
 			SportID: domain.Swimming, Name: TodaysMeet, Place: "Ancona - Piscina del Passetto", Starts: o.today(),

@@ -80,7 +80,7 @@ func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athlete
 			if !x.Day.Before(g.today()) {
 				continue
 			}
-			if err := g.heldElsewhere(ctx, x, athletes, races); err != nil {
+			if err := g.addExternalSwims(ctx, x, athletes, races); err != nil {
 				return err
 			}
 		}
@@ -88,8 +88,8 @@ func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athlete
 	return nil
 }
 
-// heldElsewhere stores an external race or trial in which each athlete swims two or three distances, slightly faster every year.
-func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
+// addExternalSwims stores an external race or trial in which each athlete swims two or three distances, slightly faster every year.
+func (g *generator) addExternalSwims(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
 	externalEventID, err := g.q.AddExternalEvent(ctx, x)
 	if err != nil {
 		return err

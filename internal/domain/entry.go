@@ -81,7 +81,7 @@ type Participation struct {
 type EntryPayment struct {
 	EntryID    id.Entry
 	PaidAt     calendar.Instant // when the account first covered the entry; unset while it does not
-	ByHand     bool             // marked as paid by a user
+	MarkedPaid bool             // marked as paid by a user
 	MarkedBy   id.User          // the user who marked it
 	MarkedClub id.Club          // that user's club at the time; 0 if none
 	PayBy      calendar.Date    // last day to pay an uncovered entry; unset means the day it was made

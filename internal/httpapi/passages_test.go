@@ -102,7 +102,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	}
 	w.Write(t, func(q store.Q) error {
 		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: lines[0].ID, PaidAt: calendar.At(testkit.Start),
-			ByHand: true}})
+			MarkedPaid: true}})
 	})
 	w.Run(t, []scenario.Row{{Name: "only qualified and paid entries stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID),
 		Want: scenario.In{"ELIMINATI": 6}}})

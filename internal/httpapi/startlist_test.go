@@ -594,7 +594,7 @@ func TestStarters(t *testing.T) {
 	w.Write(t, func(q store.Q) error {
 		for _, l := range lines {
 			if err := q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: l.ID, PaidAt: calendar.At(testkit.Start),
-				ByHand: true}}); err != nil {
+				MarkedPaid: true}}); err != nil {
 				return err
 			}
 		}
@@ -609,7 +609,7 @@ func TestStarters(t *testing.T) {
 	}
 	w.Write(t, func(q store.Q) error {
 		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: entered[0].EntryID, PaidAt: calendar.At(testkit.Start),
-			ByHand: true}})
+			MarkedPaid: true}})
 	})
 	w.Run(t, []scenario.Row{{Name: "the others", Actor: organiser, Call: makeList, In: eventRef(m.ID),
 		Want: scenario.In{"PRESENZE": len(lines) - 1, "SENZA_POSTO": 1}}})

@@ -62,8 +62,8 @@ func shorten(s string) string {
 	return s
 }
 
-// unmark removes the mark of UTF-8 and converts UTF-16, which is found by its mark or by the zero beside the first character.
-func unmark(r io.Reader) io.Reader {
+// toUTF8 removes the mark of UTF-8 and converts UTF-16, which is found by its mark or by the zero beside the first character.
+func toUTF8(r io.Reader) io.Reader {
 	in := bufio.NewReaderSize(r, 32<<10)
 	head, _ := in.Peek(4) // a shorter file fails later
 	switch {

@@ -39,7 +39,7 @@ func (f *File) Read(h Handler) (Stats, error) {
 		return Stats{}, err
 	}
 	defer func() { _ = in.Close() }() // opened for reading
-	limited := &budget{in: unmark(in), remaining: maxToken}
+	limited := &budget{in: toUTF8(in), remaining: maxToken}
 	r := &reader{in: xml.NewDecoder(limited), budget: limited, handler: h}
 	r.in.CharsetReader = charset
 	r.stats = Stats{known: make([]int, countAttributes), unknown: map[string]int{}}

@@ -30,7 +30,7 @@ func pressReport(s *appmeet.Events) report.Definition {
 		ID: ReportPress, Name: "comunicato", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Open: withInput(func(ctx context.Context, r report.Request, in pressInput) (report.File, error) {
 			press, err := s.PressRelease(ctx, r.Actor, in.EventID)
-			press.Kept = true
+			press.Stored = true
 			return press, err
 		}),
 	}

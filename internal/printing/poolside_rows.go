@@ -95,7 +95,7 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 	case r.Metres > 0:
 		amount += fmt.Sprint(r.Metres)
 	}
-	text := strings.Join(howWords(r, style, intensity, modality), " · ")
+	text := strings.Join(seriesDetails(r, style, intensity, modality), " · ")
 	if subgroup != "" {
 		text += " [" + subgroup + "]"
 	}
@@ -123,8 +123,8 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 	return row.Sized(report.Pixels(levelPixels[min(level, len(levelPixels))-1]))
 }
 
-// howWords describes how a series is swum: its terms, equipment, times, heart rate and breathing.
-func howWords(r rules.StoredSeries, style, intensity, modality string) []string {
+// seriesDetails describes how a series is swum: its terms, equipment, times, heart rate and breathing.
+func seriesDetails(r rules.StoredSeries, style, intensity, modality string) []string {
 	kind, choice, rest, target := "", "", "", ""
 	if r.Kind != rules.Swim {
 		kind = r.Kind.String()

@@ -71,7 +71,7 @@ func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (str
 	if err != nil {
 		return "", err
 	}
-	if file.Kept {
+	if file.Stored {
 		if err := file.Write(ctx, io.Discard); err != nil {
 			return "", err
 		}

@@ -122,8 +122,8 @@ type File struct {
 	Write       func(ctx context.Context, w io.Writer) error
 	// Parts allows sending the beginning before the file is complete, because a truncated file is not mistaken for a complete one.
 	Parts bool
-	// Kept is set for a stored file: Write closes it and must be called.
-	Kept bool
+	// Stored is set for a stored file: Write closes it and must be called.
+	Stored bool
 }
 
 // FileName returns the name of the download, including the subject: "start-list-trofeo-del-golfo.pdf".

@@ -13,16 +13,16 @@ var entrantTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.cl
 
 // entrantColumns are the columns of an athlete that start lists show, and the club's name.
 func entrantColumns(a *domain.Entrant) []database.Column {
-	return append(athleteShown(a), database.Column{Read: "ac.name", Field: &a.ClubName})
+	return append(startListColumns(a), database.Column{Read: "ac.name", Field: &a.ClubName})
 }
 
-// athleteShown are the columns of an athlete that start lists show.
-func athleteShown(a *domain.Entrant) []database.Column {
-	return append(athleteNamed(a), athleteFacts(a)...)
+// startListColumns are the columns of an athlete that start lists show.
+func startListColumns(a *domain.Entrant) []database.Column {
+	return append(keptColumns(a), currentColumns(a)...)
 }
 
-// athleteNamed are the columns of an athlete of which a concluded event keeps a copy.
-func athleteNamed(a *domain.Entrant) []database.Column {
+// keptColumns are the columns of an athlete that a concluded event keeps as they were: see keptName.
+func keptColumns(a *domain.Entrant) []database.Column {
 	return []database.Column{
 		{Name: "last_name", Field: &a.LastName},
 		{Name: "first_name", Field: &a.FirstName},
@@ -31,8 +31,8 @@ func athleteNamed(a *domain.Entrant) []database.Column {
 	}
 }
 
-// athleteFacts are the columns of an athlete that start lists read from the current data.
-func athleteFacts(a *domain.Entrant) []database.Column {
+// currentColumns are the columns of an athlete that start lists read from the current data.
+func currentColumns(a *domain.Entrant) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &a.ID},
 		{Name: "sex", Field: &a.Sex},

@@ -70,7 +70,7 @@ var participationTable = database.NewTable("entry n", entryJoins+`
 func paymentColumns(p *domain.EntryPayment) []database.Column {
 	return []database.Column{
 		{Read: "y.paid_at", Field: &p.PaidAt},
-		{Read: "COALESCE(y.by_hand, FALSE)", Field: &p.ByHand},
+		{Read: "COALESCE(y.by_hand, FALSE)", Field: &p.MarkedPaid},
 		{Read: "COALESCE(y.marked_by, 0)", Field: &p.MarkedBy},
 		{Read: "COALESCE(y.marked_club, 0)", Field: &p.MarkedClub},
 		{Read: "y.pay_by", Field: &p.PayBy},

@@ -11,7 +11,7 @@ var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.Entry
 	return []database.Column{
 		{Name: "entry_id", Field: &p.EntryID},
 		{Name: "paid_at", Field: &p.PaidAt},
-		{Name: "by_hand", Field: &p.ByHand},
+		{Name: "by_hand", Field: &p.MarkedPaid},
 		{Name: "marked_by", Field: &p.MarkedBy},
 		{Name: "marked_club", Field: &p.MarkedClub},
 		{Name: "pay_by", Field: &p.PayBy},
@@ -27,7 +27,7 @@ func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) err
 func (q Q) SaveEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
 	rows := make([][]any, len(list))
 	for i, p := range list {
-		rows[i] = []any{p.EntryID, p.PaidAt, p.ByHand, p.MarkedBy, p.MarkedClub, p.PayBy}
+		rows[i] = []any{p.EntryID, p.PaidAt, p.MarkedPaid, p.MarkedBy, p.MarkedClub, p.PayBy}
 	}
 	return q.db.BulkInsert(ctx, "entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club, pay_by)",
 		`ON CONFLICT (entry_id) DO UPDATE SET

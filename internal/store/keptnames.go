@@ -19,12 +19,12 @@ type keptName struct {
 }
 
 var keptNameTable = database.NewTable("kept_name kn", "", func(k *keptName) []database.Column {
-	return append([]database.Column{{Name: "athlete_id", Field: &k.athleteID}}, athleteNamed(&k.Entrant)...)
+	return append([]database.Column{{Name: "athlete_id", Field: &k.athleteID}}, keptColumns(&k.Entrant)...)
 })
 
 // athleteOfDay are the columns that an event shows of athlete a, who may be missing; kn is the kept name.
 func athleteOfDay(a *domain.Entrant) []database.Column {
-	return append(database.LeftJoined("a", athleteFacts(a)),
+	return append(database.LeftJoined("a", currentColumns(a)),
 		database.Column{Read: "COALESCE(kn.last_name, a.last_name, '')", Field: &a.LastName},
 		database.Column{Read: "COALESCE(kn.first_name, a.first_name, '')", Field: &a.FirstName},
 		database.Column{Read: "COALESCE(kn.birth, a.birth)", Field: &a.Birth},

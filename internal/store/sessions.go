@@ -128,8 +128,8 @@ const (
 	VerificationLink MailedLink = "email_verification" // to confirm the address
 )
 
-// linkAtMost is longer than the life of any link, report token or stored reply: a later expiry was stored while the clock was wrong.
-const linkAtMost = 8 * 24 * time.Hour
+// maxStoredLinkLife is longer than the life of any link, report token or stored reply: a later expiry was stored while the clock was wrong.
+const maxStoredLinkLife = 8 * 24 * time.Hour
 
 // SetLink stores a user's newest link.
 func (q Q) SetLink(ctx context.Context, kind MailedLink, userID id.User, tokenHash string, until calendar.Instant) error {
@@ -149,7 +149,7 @@ func (q Q) RenewLink(ctx context.Context, kind MailedLink, userID id.User, was, 
 func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (id.User, error) {
 	return database.One(ctx, q.db, database.Value[id.User], "SELECT user_id FROM "+string(kind)+" "+
 		"WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",
-		tokenHash, now, now.Add(linkAtMost))
+		tokenHash, now, now.Add(maxStoredLinkLife))
 }
 
 // DropLink removes a user's link and reports whether there was one.
@@ -262,11 +262,11 @@ func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instan
 		return t, err
 	}, "DELETE FROM report_token WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3 "+
 		"RETURNING user_id, COALESCE(impersonator_id, 0), query",
-		hash, now, now.Add(linkAtMost))
+		hash, now, now.Add(maxStoredLinkLife))
 }
 
-// tokenAtMost is longer than the life of any external token: a later expiry was stored while the clock was wrong.
-const tokenAtMost = 32 * 24 * time.Hour
+// maxStoredTokenLife is longer than the life of any external token: a later expiry was stored while the clock was wrong.
+const maxStoredTokenLife = 32 * 24 * time.Hour
 
 // Sweep removes expired tokens, dead sessions and old attempts. Rows that a wrong clock dated in the future are removed too, or dated now
 // if they are still needed (mails, notices, stored replies).
@@ -277,12 +277,12 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 	}{
 		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2 OR seen_at > $3 OR created_at > $3",
 			[]any{idleBefore, openedBefore, now.Add(futureAfter)}},
-		{"DELETE FROM password_reset WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
-		{"DELETE FROM email_verification WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
-		{"DELETE FROM report_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
-		{"DELETE FROM spent_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(tokenAtMost)}},
+		{"DELETE FROM password_reset WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(maxStoredLinkLife)}},
+		{"DELETE FROM email_verification WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(maxStoredLinkLife)}},
+		{"DELETE FROM report_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(maxStoredLinkLife)}},
+		{"DELETE FROM spent_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(maxStoredTokenLife)}},
 		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
-		{"UPDATE kept_reply SET expires_at = $1 WHERE expires_at > $1", []any{now.Add(linkAtMost)}},
+		{"UPDATE kept_reply SET expires_at = $1 WHERE expires_at > $1", []any{now.Add(maxStoredLinkLife)}},
 		{"DELETE FROM attempt WHERE at < $1 OR at > $2", []any{attemptsBefore, now.Add(futureAfter)}},
 		{"UPDATE outgoing_mail SET due_at = $1, made_at = CASE WHEN made_at > $1 THEN $1 ELSE made_at END WHERE due_at > $2",
 			[]any{now, now.Add(dueAtMost)}},

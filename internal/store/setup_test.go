@@ -101,7 +101,7 @@ func TestSetupChangesWithEvent(t *testing.T) {
 
 // TestKept: a value is found only under its revision, the last used values stay, and errors are not cached.
 func TestKept(t *testing.T) {
-	k := store.NewKept[id.Event](2)
+	k := store.NewRevisionCache[id.Event](2)
 	made := 0
 	get := func(eventID, number id.Event) id.Event {
 		v, err := k.Get(eventID, int64(number), func() (id.Event, error) { made++; return 10*eventID + number, nil })

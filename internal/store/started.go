@@ -12,7 +12,7 @@ import (
 )
 
 // startedAthleteTable reads athletes without the names of their clubs, which Started reads once per club.
-var startedAthleteTable = database.NewTable("athlete a", "", athleteShown)
+var startedAthleteTable = database.NewTable("athlete a", "", startListColumns)
 
 // startedEntrants returns the athletes with individual entries in an event, by id. Each is read once for all their races.
 func (q Q) startedEntrants(ctx context.Context, eventID id.Event) (map[id.Athlete]*domain.Entrant, error) {

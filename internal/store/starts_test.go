@@ -271,7 +271,7 @@ func TestEntryPayments(t *testing.T) {
 		e, entries := raced(t, db)
 		at, day := calendar.At(testkit.Start), calendar.At(testkit.Start).Date()
 		want := []domain.EntryPayment{
-			{EntryID: entries[0].ID, PayBy: day}, {EntryID: entries[1].ID, PaidAt: at}, {EntryID: entries[2].ID, PaidAt: at, ByHand: true,
+			{EntryID: entries[0].ID, PayBy: day}, {EntryID: entries[1].ID, PaidAt: at}, {EntryID: entries[2].ID, PaidAt: at, MarkedPaid: true,
 				MarkedBy: 3, MarkedClub: 4},
 		}
 		inTx(t, db, func(q store.Q) error {

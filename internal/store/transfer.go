@@ -64,9 +64,9 @@ func transferAll(ctx context.Context, from, to Place, exclusive bool) (sums []Ta
 			stored, version, ErrOtherSchema)
 	}
 	if to.URL != "" {
-		return intoPostgres(ctx, source, to.URL, version)
+		return moveToPostgres(ctx, source, to.URL, version)
 	}
-	return intoFile(ctx, source, to.File, version)
+	return moveToFile(ctx, source, to.File, version)
 }
 
 func openSource(ctx context.Context, from Place, exclusive bool) (transfer.Source, error) {
@@ -107,7 +107,7 @@ func checkNoCase(ctx context.Context, path string) error {
 	return errors.Join(err, db.Close())
 }
 
-func intoPostgres(ctx context.Context, source transfer.Source, url string, version int64) ([]TableSum, error) {
+func moveToPostgres(ctx context.Context, source transfer.Source, url string, version int64) ([]TableSum, error) {
 	if err := prepareTarget(ctx, url, version); err != nil {
 		return nil, err
 	}
@@ -153,8 +153,8 @@ func prepareTarget(ctx context.Context, url string, version int64) (err error) {
 // unfinished is appended to the name of a file that is being written.
 const unfinished = ".unfinished"
 
-// intoFile writes a new file under another name and renames it when it is complete, so that an interruption leaves no database.
-func intoFile(ctx context.Context, source transfer.Source, path string, version int64) (sums []TableSum, err error) {
+// moveToFile writes a new file under another name and renames it when it is complete, so that an interruption leaves no database.
+func moveToFile(ctx context.Context, source transfer.Source, path string, version int64) (sums []TableSum, err error) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return nil, errors.Join(fmt.Errorf("%s exists: use a folder without a database", path), err)
 	}

@@ -35,7 +35,7 @@ var userTable = database.NewTable("app_user u", userJoins, func(u *domain.User) 
 		{Name: "erased", Field: &u.Erased},
 		{Name: "club_id", Field: &u.ClubID, Nullable: true},
 		{Name: "pending_club_id", Field: &u.PendingClubID, Nullable: true},
-		{Name: "club_search", SQL: clubShown},
+		{Name: "club_search", SQL: shownClubSearch},
 		{Read: "COALESCE(c.name, '')", Field: &u.ClubName},
 		{Name: "season_id", Field: &u.SeasonID, Nullable: true},
 		{Name: "premium_until", Field: &u.PremiumUntil},
@@ -46,8 +46,8 @@ var userTable = database.NewTable("app_user u", userJoins, func(u *domain.User) 
 	}
 })
 
-// clubShown returns SQL for the folded name of the club shown with a user: their own or the one they wait to join.
-func clubShown(arg func(string) string) string {
+// shownClubSearch returns SQL for the folded name of the club shown with a user: their own or the one they wait to join.
+func shownClubSearch(arg func(string) string) string {
 	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + arg("club_id") + " AS BIGINT), CAST(" + arg("pending_club_id") +
 		" AS BIGINT))), '')"
 }

@@ -31,7 +31,7 @@ var waitingTable = database.NewTable("waiting w", " JOIN club c ON c.id = w.club
 			{Name: "created_at", Field: &n.CreatedAt},
 			{Read: "c.name", Field: &n.ClubName},
 			{Read: "c.name", Field: &n.Athlete.ClubName},
-		}, database.LeftJoined("a", athleteShown(&n.Athlete))...)
+		}, database.LeftJoined("a", startListColumns(&n.Athlete))...)
 	})
 
 var waitingMemberTable = database.NewTable("waiting_member m", "", func(m *domain.WaitingMember) []database.Column {

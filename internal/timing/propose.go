@@ -126,7 +126,7 @@ func (list touches) check(race Race, final racetime.Centis, doubt func(string, .
 	switch {
 	case race.lengths()%all != 0:
 		doubt("%d passaggi non corrispondono a %d m in vasca da %d m", all, race.Metres, race.Pool)
-	case taken < len(list) || !list.even(race):
+	case taken < len(list) || !list.divideEvenly(race):
 		doubt("manca un intermedio")
 	}
 	var out []split.Split
@@ -149,8 +149,8 @@ func (list touches) check(race Race, final racetime.Centis, doubt func(string, .
 	return out
 }
 
-// even reports whether the touches divide the race evenly.
-func (list touches) even(race Race) bool {
+// divideEvenly reports whether the touches divide the race evenly.
+func (list touches) divideEvenly(race Race) bool {
 	for i, t := range list {
 		if t.Metres*(len(list)+1) != race.Metres*(i+1) {
 			return false

@@ -27,7 +27,7 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, userID id.User) error
 			return problem.Refused("Non puoi cancellare la tua utenza di amministratore")
 		}
 		if user.Level == domain.LevelAdmin && user.Active {
-			if err := u.stillAdmin(ctx, q, a); err != nil {
+			if err := u.checkStillAdmin(ctx, q, a); err != nil {
 				return err
 			}
 		}

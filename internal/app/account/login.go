@@ -145,7 +145,7 @@ func (s *Sessions) logFailure(ctx context.Context, q store.Q, o core.Origin, nam
 	return s.logAccess(ctx, q, domain.AccessRecord{Username: name, IP: o.IP, Locked: locked})
 }
 
-// admit runs also, opens the session and logs the success in one transaction.
+// admit runs prepare, opens the session and logs the success in one transaction.
 func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, name string, prepare func(store.Q) error) (string, error) {
 	var token string
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {

@@ -84,7 +84,7 @@ func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error)
 
 // lookUp returns the actor of a session and when the session was last used.
 func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calendar.Instant, error) {
-	noted := s.touches.noted(hash) // before reading the session: a touch written meanwhile is no longer pending
+	noted := s.touches.unstored(hash) // before reading the session: a touch written meanwhile is no longer pending
 	v, err := s.core.DB.SessionByHash(ctx, hash)
 	if problem.Is(err, problem.KindNotFound) {
 		return access.Anonymous, calendar.Instant{}, problem.NoSession()

@@ -43,8 +43,8 @@ func (t *touches) add(hash string, at calendar.Instant) {
 	}
 }
 
-// noted returns when a session was last used, if that is not stored yet.
-func (t *touches) noted(hash string) calendar.Instant {
+// unstored returns when a session was last used, if that is not stored yet.
+func (t *touches) unstored(hash string) calendar.Instant {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.pending[hash]

@@ -133,7 +133,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, userID id.User, vers
 				return problem.Refused("Non puoi disattivare la tua utenza né cambiarne il livello")
 			}
 			if before.Level == domain.LevelAdmin && before.Active && (user.Level != before.Level || !user.Active) {
-				if err := u.stillAdmin(ctx, q, a); err != nil {
+				if err := u.checkStillAdmin(ctx, q, a); err != nil {
 					return err
 				}
 			}
@@ -182,9 +182,9 @@ func (u *Users) renewLinks(ctx context.Context, q store.Q, before, user domain.U
 	return u.sessions.postVerification(ctx, q, user.ID, user.Email)
 }
 
-// stillAdmin locks all administrators and returns an error if the caller is no longer one, so that two administrators
+// checkStillAdmin locks all administrators and returns an error if the caller is no longer one, so that two administrators
 // cannot demote each other.
-func (u *Users) stillAdmin(ctx context.Context, q store.Q, a access.Actor) error {
+func (u *Users) checkStillAdmin(ctx context.Context, q store.Q, a access.Actor) error {
 	admins, err := q.LockAdmins(ctx)
 	if err == nil && !slices.Contains(admins, a.UserID) {
 		err = problem.Forbidden()

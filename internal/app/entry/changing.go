@@ -96,14 +96,14 @@ func (d *entryContext) mayRemove(ctx context.Context, q store.Q, n domain.Partic
 // person paid for it.
 func (d *entryContext) mayWithdraw(ctx context.Context, q store.Q, n domain.Participation) error {
 	cost := money.Cents(0)
-	if !n.Payment.ByHand && !d.tariff.Free() {
+	if !n.Payment.MarkedPaid && !d.tariff.Free() {
 		account, err := appmeet.Balance(ctx, q, n.EventID, n.ClubID, d.tariff)
 		if err != nil {
 			return err
 		}
 		cost = account.Cost(n.ID)
 	}
-	if n.Payment.ByHand || cost > 0 {
+	if n.Payment.MarkedPaid || cost > 0 {
 		return problem.Refused("La presenza è pagata: può rimuoverla solo l'organizzatore")
 	}
 	return nil
@@ -243,9 +243,9 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, entryID id.Entry,
 			return nil
 		}
 		w := appmeet.Settling{Actor: a, Cause: domain.CauseStaff}
-		p := domain.EntryPayment{EntryID: entryID, PaidAt: s.core.Now(), ByHand: true, MarkedBy: a.UserID, MarkedClub: a.ClubID}
+		p := domain.EntryPayment{EntryID: entryID, PaidAt: s.core.Now(), MarkedPaid: true, MarkedBy: a.UserID, MarkedClub: a.ClubID}
 		if !paid {
-			if !n.Payment.ByHand {
+			if !n.Payment.MarkedPaid {
 				return problem.Refused("La presenza non è stata segnata a mano: dipende dagli ordini pagati e da quanto costa")
 			}
 			p, w.Raised = domain.EntryPayment{EntryID: entryID, PaidAt: n.Payment.PaidAt}, map[id.Club]bool{n.ClubID: true}

@@ -22,14 +22,14 @@ type Entries struct {
 	accounts *appmeet.Accounts
 	// listeners are called for every change to entries, in its transaction.
 	listeners []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
-	configs   *store.Kept[*eventConfig]
+	configs   *store.RevisionCache[*eventConfig]
 	adding    *core.Joint[*addition] // the calls of Add, by event
 	waiting   *Waiting
 }
 
 // New returns an Entries.
 func New(b *core.Base, orders *money.Orders, accounts *appmeet.Accounts) *Entries {
-	return &Entries{core: b, orders: orders, accounts: accounts, configs: store.NewKept[*eventConfig](configsCached),
+	return &Entries{core: b, orders: orders, accounts: accounts, configs: store.NewRevisionCache[*eventConfig](configsCached),
 		adding: core.NewJoint[*addition](b.DB)}
 }
 

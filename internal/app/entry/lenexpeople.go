@@ -20,7 +20,7 @@ import (
 func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (id.Club, error) {
 	clubID, reason, err := b.matcher.Club(ctx, q, c)
 	if err == nil && reason == "" && c != nil {
-		err = b.complete(ctx, q, row, clubID, c)
+		err = b.setMissingCode(ctx, q, row, clubID, c)
 	}
 	if err != nil || reason == "" {
 		return clubID, err
@@ -43,8 +43,8 @@ func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *
 		"codice": club.Code})
 }
 
-// complete sets the missing code of a club from the file, if an administrator chose to create clubs.
-func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row, clubID id.Club, c *lenex.Club) error {
+// setMissingCode sets the missing code of a club from the file, if an administrator chose to create clubs.
+func (b *lenexBatch) setMissingCode(ctx context.Context, q store.Q, row *importer.Row, clubID id.Club, c *lenex.Club) error {
 	if !b.create || !b.actor.Admin() || c.Code == "" || b.completed[clubID] || !upload.Fits(row, "CLUB", c.Code) {
 		return nil
 	}

@@ -209,7 +209,7 @@ func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, ro
 	}
 	if reason != "" { // no club is created for it
 		row.Refuse("ENTRY", reason)
-		return r, b.askWho(ctx, q, swim)
+		return r, b.askForAthlete(ctx, q, swim)
 	}
 	clubID, err := b.club(ctx, q, row, swim.Of)
 	if err != nil || !row.OK() {
@@ -219,8 +219,8 @@ func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, ro
 	return r, err
 }
 
-// askWho asks who the athlete of a row is even though its race is unknown, so that the user resolves both at once.
-func (b *lenexBatch) askWho(ctx context.Context, q store.Q, swim *exchange.Swim) error {
+// askForAthlete asks who the athlete of a row is even though its race is unknown, so that the user resolves both at once.
+func (b *lenexBatch) askForAthlete(ctx context.Context, q store.Q, swim *exchange.Swim) error {
 	clubID, reason, err := b.matcher.Club(ctx, q, swim.Of)
 	if err == nil && reason == "" {
 		_, _, err = b.matcher.Athlete(ctx, q, clubID, swim.Person)

@@ -85,7 +85,7 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	for _, clubID := range slices.Sorted(maps.Keys(unpaid)) {
 		if err := s.remindClub(ctx, e, clubID, domain.NotPaid, "Iscrizioni da pagare: ", func(club string) (string, string) {
 			return fmt.Sprintf("%s ha ancora %s da pagare a %s%s. %s", club, count(unpaid[clubID], "iscrizione", "iscrizioni"), titleOf(e),
-					inAll(bills[clubID].Due.Total()), deadline),
+					amountSuffix(bills[clubID].Due.Total()), deadline),
 				club + " ha iscrizioni non ancora pagate"
 		}); err != nil {
 			return err
@@ -107,8 +107,8 @@ func (s *Notices) bills(ctx context.Context, e domain.Event) (map[id.Club]appmee
 	return appmeet.BillsOf(ctx, s.core.DB.Q, e.ID, 0, fee.EventTariff(e, categories, races))
 }
 
-// inAll returns an amount as the end of a sentence, or "" if there is none.
-func inAll(amount money.Cents) string {
+// amountSuffix returns an amount as the end of a sentence, or "" if there is none.
+func amountSuffix(amount money.Cents) string {
 	if amount <= 0 {
 		return ""
 	}

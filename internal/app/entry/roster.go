@@ -66,8 +66,8 @@ func (r *roster) race(raceID id.Race) meet.Race {
 	return meet.FromRace(r.raceByID[raceID])
 }
 
-// others returns the club's teams except one.
-func (r *roster) others(entryID id.Entry) []meet.ClubTeam {
+// teamsExcept returns the club's teams except one.
+func (r *roster) teamsExcept(entryID id.Entry) []meet.ClubTeam {
 	var list []meet.ClubTeam
 	for _, t := range r.teams {
 		if t.ID == entryID {
@@ -134,7 +134,7 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 	}
 	c := meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: enterable, MemberUntil: a.MemberUntil, Note: m.Note}
 	c.Certificate = r.certificateState(r.certificates[m.AthleteID])
-	fault := r.eligibility.Join(r.window, teamRules(*team), r.race(team.RaceID), c, r.others(team.ID))
+	fault := r.eligibility.Join(r.window, teamRules(*team), r.race(team.RaceID), c, r.teamsExcept(team.ID))
 	if fault.Reason != "" {
 		return problem.Refused(fault.Refusal(&c.Entrant))
 	}
@@ -148,7 +148,7 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 // derive sets the sex, category, letter and state that follow from a team's members and returns the remaining
 // warnings. If the new category is full, derive fails if the team grew and otherwise keeps the old category.
 func (r *roster) derive(team *domain.Entry, grew bool) ([]string, error) {
-	race, others := r.race(team.RaceID), r.others(team.ID)
+	race, others := r.race(team.RaceID), r.teamsExcept(team.ID)
 	settled := r.eligibility.Derive(teamRules(*team), race)
 	if settled.Category != team.CategoryKey() {
 		room := meet.Assessment{Verdicts: r.eligibility.TeamLimits(r.window, team.RaceID, settled.Category, others)}

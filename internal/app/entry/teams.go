@@ -88,7 +88,7 @@ func (s *Teams) build(
 	}
 	group := r.category(f.CategoryID, f.Disabled)
 	verdicts := d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time,
-		Note: f.Note}, append(r.others(0), waiting...))
+		Note: f.Note}, append(r.teamsExcept(0), waiting...))
 	if err := d.refusal(verdicts); err != nil {
 		return nil, none, nil, err
 	}

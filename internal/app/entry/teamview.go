@@ -78,7 +78,7 @@ func (s *Teams) Get(ctx context.Context, a access.Actor, entryID id.Entry, searc
 
 // candidates returns the athletes who may join a team. A required note is asked for only when one is chosen.
 func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) []TeamCandidate {
-	seen, race, others := teamRules(team), r.race(team.RaceID), r.others(team.ID)
+	seen, race, others := teamRules(team), r.race(team.RaceID), r.teamsExcept(team.ID)
 	var out []TeamCandidate
 	for _, a := range list {
 		if memberAt(team, a.ID) >= 0 {

@@ -231,7 +231,7 @@ func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID id.Event) (ma
 	}
 	out := map[id.Entry]bool{}
 	for _, n := range lines {
-		out[n.ID] = n.Payment.ByHand || n.Paid() && accounts[n.ClubID].Cost(n.ID) > 0
+		out[n.ID] = n.Payment.MarkedPaid || n.Paid() && accounts[n.ClubID].Cost(n.ID) > 0
 	}
 	return out, nil
 }

@@ -43,7 +43,7 @@ type AssignedOfficial struct {
 
 // Event returns the officials of an event that the caller oversees.
 func (s *Officials) Event(ctx context.Context, a access.Actor, eventID id.Event) (EventOfficials, error) {
-	e, err := s.overseen(ctx, a, eventID)
+	e, err := s.overseenEvent(ctx, a, eventID)
 	if err != nil {
 		return EventOfficials{}, err
 	}
@@ -68,7 +68,7 @@ func (s *Officials) Event(ctx context.Context, a access.Actor, eventID id.Event)
 	return out, err
 }
 
-func (s *Officials) overseen(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
+func (s *Officials) overseenEvent(ctx context.Context, a access.Actor, eventID id.Event) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()
@@ -187,7 +187,7 @@ type SessionPlan struct {
 // SaveSession replaces the needs and duties of a session. Officials who were on duty may stay, even if the caller could not add them.
 // It fails with a conflict if others changed the session meanwhile.
 func (s *Officials) SaveSession(ctx context.Context, a access.Actor, eventID id.Event, plan SessionPlan) error {
-	if _, err := s.overseen(ctx, a, eventID); err != nil {
+	if _, err := s.overseenEvent(ctx, a, eventID); err != nil {
 		return err
 	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {

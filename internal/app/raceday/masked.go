@@ -40,7 +40,7 @@ func (m *maskedBoards) of(b *Board) *Board {
 func (b *Board) masked() *Board {
 	masked := map[id.Entry]*domain.Participation{}
 	for _, n := range b.entries {
-		if reserved(n.Entry) {
+		if isReserved(n.Entry) {
 			m := *n
 			m.Athlete = maskedEntrant(n.Athlete)
 			m.Members = slices.Clone(n.Members)
@@ -73,7 +73,7 @@ func (b *Board) masked() *Board {
 	return &out
 }
 
-func reserved(n domain.Entry) bool {
+func isReserved(n domain.Entry) bool {
 	return n.Athlete.Reserved || slices.ContainsFunc(n.Members, func(m domain.Member) bool { return m.Reserved })
 }
 

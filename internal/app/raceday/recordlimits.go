@@ -53,8 +53,8 @@ func (s standing) best(n domain.Participation, c domain.Category) racetime.Centi
 	return best
 }
 
-// broken describes the records that a result breaks or equals.
-func (s standing) broken(n domain.Participation, c domain.Category) []string {
+// describeBroken describes the records that a result breaks or equals.
+func (s standing) describeBroken(n domain.Participation, c domain.Category) []string {
 	var out []string
 	seen := map[id.Circuit]bool{}
 	for _, d := range s.of(n, c) {

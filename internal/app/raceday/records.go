@@ -38,7 +38,7 @@ func (s *Records) Get(ctx context.Context, id int64) (domain.Record, error) {
 // Add adds a manual record and returns its id.
 func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if err := complete(ctx, q, &d); err != nil {
+		if err := completeRecord(ctx, q, &d); err != nil {
 			return err
 		}
 		if id, err = q.AddRecord(ctx, d); err != nil {
@@ -52,8 +52,8 @@ func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id 
 	return id, err
 }
 
-// complete validates the references of a record and sets the derived fields.
-func complete(ctx context.Context, q store.Q, d *domain.Record) error {
+// completeRecord validates the references of a record and sets the derived fields.
+func completeRecord(ctx context.Context, q store.Q, d *domain.Record) error {
 	race, category, err := q.RaceAndCategory(ctx, d.RaceID, d.CategoryID)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64,
 			if before.ResultID != 0 && same != before {
 				return problem.Refused("Il record viene da un risultato: si corregge il risultato e si ricalcolano le classifiche")
 			}
-			return complete(ctx, q, after)
+			return completeRecord(ctx, q, after)
 		},
 		Save: func(q store.Q, before, after domain.Record) error {
 			if err := q.SaveRecord(ctx, after); err != nil {

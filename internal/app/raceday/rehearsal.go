@@ -39,7 +39,7 @@ func (s *Timing) sendRehearsal(ctx context.Context, eventID id.Event) error {
 	if err != nil || e.Status == domain.EventConcluded || Scored(e.SportID) {
 		return err
 	}
-	d, err := s.desk(ctx, s.core.DB.Q, e)
+	d, err := s.fullDesk(ctx, s.core.DB.Q, e)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (s *Timing) sendRehearsal(ctx context.Context, eventID id.Event) error {
 }
 
 // nextInvention returns the first heat in the programme that has starters and neither a proposal nor results.
-func (d *desk) nextInvention(known []domain.TimingProposal) (timing.Invention, bool) {
+func (d *timingDesk) nextInvention(known []domain.TimingProposal) (timing.Invention, bool) {
 	turn := -1
 	for _, g := range d.Groups {
 		for _, h := range g.Heats {

@@ -23,7 +23,7 @@ type Modification struct {
 // History returns all changes of a result, newest first, and whether results are scores.
 func (s *Results) History(ctx context.Context, a access.Actor, entryID id.Entry) (list []Modification, scored bool, err error) {
 	q := s.core.DB.Q
-	n, e, err := s.overseen(ctx, q, a, entryID)
+	n, e, err := s.overseenEntry(ctx, q, a, entryID)
 	if err != nil || n.Result.ID == 0 {
 		return nil, false, err
 	}

@@ -25,7 +25,7 @@ const recentRevisions = 50
 
 // Recent returns the latest results of an event that the caller oversees.
 func (s *Results) Recent(ctx context.Context, a access.Actor, eventID id.Event) (Recent, error) {
-	b, records, err := s.typed(ctx, a, eventID)
+	b, records, err := s.boardForTyping(ctx, a, eventID)
 	if err != nil {
 		return Recent{}, err
 	}

@@ -32,8 +32,10 @@ func NewResults(b *core.Base, events *appmeet.Events, accounts *appmeet.Accounts
 // Topic returns the live topic of an event's results.
 func Topic(eventID id.Event) live.Topic { return live.TopicOf("results", int64(eventID)) }
 
-// overseen returns an entry of an event that the caller oversees.
-func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event, error) {
+// overseenEntry returns an entry of an event that the caller oversees.
+func (s *Results) overseenEntry(
+	ctx context.Context, q store.Q, a access.Actor, entryID id.Entry,
+) (domain.Participation, domain.Event, error) {
 	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, err
@@ -52,9 +54,9 @@ func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, entry
 	return n, e, err
 }
 
-// lockEntry is overseen with the event locked.
+// lockEntry is overseenEntry with the event locked.
 func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, entryID id.Entry) (domain.Participation, domain.Event, error) {
-	n, e, err := s.overseen(ctx, q, a, entryID)
+	n, e, err := s.overseenEntry(ctx, q, a, entryID)
 	if err != nil {
 		return n, e, err
 	}
@@ -88,7 +90,7 @@ type Line struct {
 // Get returns an entry of an event that the caller oversees.
 func (s *Results) Get(ctx context.Context, a access.Actor, entryID id.Entry) (Line, error) {
 	q := s.core.DB.Q
-	n, e, err := s.overseen(ctx, q, a, entryID)
+	n, e, err := s.overseenEntry(ctx, q, a, entryID)
 	if err != nil {
 		return Line{}, err
 	}
@@ -151,7 +153,7 @@ func contains(n *domain.Participation, text string, name func(domain.Entrant) st
 
 // Lines returns the entries of an event that the caller oversees, in start order.
 func (s *Results) Lines(ctx context.Context, a access.Actor, eventID id.Event, f LineFilter) ([]Line, error) {
-	b, records, err := s.typed(ctx, a, eventID)
+	b, records, err := s.boardForTyping(ctx, a, eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -164,8 +166,8 @@ func (s *Results) Lines(ctx context.Context, a access.Actor, eventID id.Event, f
 	return lines, nil
 }
 
-// typed returns the rankings of an event that the caller oversees, and the records that its results could break.
-func (s *Results) typed(ctx context.Context, a access.Actor, eventID id.Event) (*Board, standing, error) {
+// boardForTyping returns the rankings of an event that the caller oversees, and the records that its results could break.
+func (s *Results) boardForTyping(ctx context.Context, a access.Actor, eventID id.Event) (*Board, standing, error) {
 	b, err := s.Board(ctx, eventID)
 	if err != nil {
 		return nil, standing{}, err
@@ -283,5 +285,5 @@ func (s *Results) warnings(ctx context.Context, q store.Q, e domain.Event, n dom
 	if err != nil {
 		return nil, err
 	}
-	return append(list, records.broken(n, categories[n.CategoryID])...), nil
+	return append(list, records.describeBroken(n, categories[n.CategoryID])...), nil
 }

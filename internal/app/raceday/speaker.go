@@ -73,7 +73,7 @@ func (s *Speakers) Get(ctx context.Context, a access.Actor, eventID id.Event) (S
 	if err != nil {
 		return out, err
 	}
-	heats := presented(plan.Heats)
+	heats := heatsToPresent(plan.Heats)
 	if err := facts.loadSwims(ctx, s.core.DB.Q, heats); err != nil {
 		return out, err
 	}
@@ -89,8 +89,8 @@ func (s *Speakers) Get(ctx context.Context, a access.Actor, eventID id.Event) (S
 	return out, nil
 }
 
-// presented returns the last heat in the water and those that follow.
-func presented(heats []TimetableHeat) []TimetableHeat {
+// heatsToPresent returns the last heat in the water and those that follow.
+func heatsToPresent(heats []TimetableHeat) []TimetableHeat {
 	from := len(heats)
 	for i, h := range heats {
 		switch {

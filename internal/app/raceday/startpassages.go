@@ -119,7 +119,7 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID id.E
 			}
 		}
 		repechage := e.Options.Choice(option.QualificationStep) == option.Repechage
-		out := outsiders(found, entries, e.Options.Int(option.FinalPlaces), repechage)
+		out := notQualified(found, entries, e.Options.Int(option.FinalPlaces), repechage)
 		removed = len(out)
 		if removed == 0 {
 			return nil
@@ -132,9 +132,9 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID id.E
 	return removed, err
 }
 
-// outsiders returns the unpaid individual entries, oldest first, of athletes who may not enter. A reserve who entered
+// notQualified returns the unpaid individual entries, oldest first, of athletes who may not enter. A reserve who entered
 // while there was a free place stays, even if a qualified athlete entered later.
-func outsiders(found []passage.Passage, entries []domain.Participation, places int, repechage bool) []domain.Participation {
+func notQualified(found []passage.Passage, entries []domain.Participation, places int, repechage bool) []domain.Participation {
 	standing := map[passage.Key]map[id.Athlete]passage.Passage{}
 	for _, p := range found {
 		if standing[p.Key] == nil {

@@ -44,7 +44,7 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 	return core.Change[domain.Participation]{
 		Action: audit.StartPlaceChanged, Object: audit.Entry, ID: int64(p.EntryID), Version: p.Version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
-			n, e, list, err = s.placed(ctx, q, a, p.EntryID)
+			n, e, list, err = s.lockPlaced(ctx, q, a, p.EntryID)
 			return n, err
 		},
 		VersionOf: func(n domain.Participation) int64 { return n.Version },
@@ -76,8 +76,8 @@ func placeFacts(p domain.StartPlace) map[string]any {
 	return map[string]any{"batteria": p.Heat, "corsia": p.Lane, "turno": p.Position}
 }
 
-// placed returns an entry and the current list, and locks the event.
-func (s *Starts) placed(
+// lockPlaced returns an entry and the current list, and locks the event.
+func (s *Starts) lockPlaced(
 	ctx context.Context, q store.Q, a access.Actor, entryID id.Entry,
 ) (domain.Participation, domain.Event, domain.StartList, error) {
 	n, err := q.Participation(ctx, entryID)
@@ -223,7 +223,7 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID id.Entry, 
 		if !closeGap {
 			return nil
 		}
-		n, e, list, err := s.placed(ctx, q, a, entryID)
+		n, e, list, err := s.lockPlaced(ctx, q, a, entryID)
 		if err != nil || n.Place.Heat == 0 {
 			return err
 		}

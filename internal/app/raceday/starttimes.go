@@ -79,7 +79,7 @@ func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
 			lines = append(lines, seeding.Slot{Pause: time.Duration(g.Items[0].Minutes) * time.Minute})
 			continue
 		}
-		typical := sh.typical(g)
+		typical := sh.typicalTime(g)
 		for _, h := range g.Heats {
 			lines = append(lines, sh.slot(h, typical))
 			session.Starts += len(h.Entries)
@@ -125,8 +125,8 @@ func (h Heat) imported() calendar.Instant {
 	return calendar.Instant{}
 }
 
-// typical returns the median entry time of a group, or an estimate from the distance.
-func (sh *Sheet) typical(g StartGroup) racetime.Centis {
+// typicalTime returns the median entry time of a group, or an estimate from the distance.
+func (sh *Sheet) typicalTime(g StartGroup) racetime.Centis {
 	metres := sh.Races[g.Items[0].RaceID].Metres
 	if !sh.Laned || metres == 0 {
 		return performance

@@ -61,7 +61,7 @@ func (s *Timing) List(ctx context.Context, a access.Actor, eventID id.Event) ([]
 	if err != nil {
 		return nil, err
 	}
-	d, err := s.desk(ctx, s.core.DB.Q, e)
+	d, err := s.fullDesk(ctx, s.core.DB.Q, e)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func (s *Timing) find(ctx context.Context, q store.Q, a access.Actor, id int64) 
 // change runs a change of an open proposal with its event locked. The desk has the heats of the proposal's race and of raceID. A proposal
 // that was decided meanwhile is a conflict.
 func (s *Timing) change(
-	ctx context.Context, a access.Actor, proposalID int64, raceID id.Race, do func(q store.Q, d *desk, p *domain.TimingProposal) error,
+	ctx context.Context, a access.Actor, proposalID int64, raceID id.Race, do func(q store.Q, d *timingDesk, p *domain.TimingProposal) error,
 ) error {
 	var eventID id.Event
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -134,7 +134,7 @@ func (s *Timing) change(
 
 // Assign sets the heat of a proposal. It replaces other unconfirmed proposals of that heat.
 func (s *Timing) Assign(ctx context.Context, a access.Actor, id int64, ask HeatAsk) error {
-	return s.change(ctx, a, id, ask.RaceID, func(q store.Q, d *desk, p *domain.TimingProposal) error {
+	return s.change(ctx, a, id, ask.RaceID, func(q store.Q, d *timingDesk, p *domain.TimingProposal) error {
 		key, err := d.match(ask)
 		if err != nil {
 			return err
@@ -166,7 +166,7 @@ func heatFacts(k domain.HeatKey) map[string]any {
 
 // Discard discards a proposal. Its file may be read again.
 func (s *Timing) Discard(ctx context.Context, a access.Actor, id int64) error {
-	return s.change(ctx, a, id, 0, func(q store.Q, _ *desk, p *domain.TimingProposal) error {
+	return s.change(ctx, a, id, 0, func(q store.Q, _ *timingDesk, p *domain.TimingProposal) error {
 		p.State, p.DecidedBy, p.DecidedAt = domain.TimingDiscarded, a.UserID, s.core.Now()
 		if err := q.SaveTimingProposal(ctx, *p); err != nil {
 			return err

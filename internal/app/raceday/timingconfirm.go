@@ -33,7 +33,7 @@ func (s *Timing) Confirm(
 	ctx context.Context, a access.Actor, proposalID, version int64, decided []LaneDecision,
 ) (warnings []string, err error) {
 	var eventID id.Event
-	err = s.change(ctx, a, proposalID, 0, func(q store.Q, d *desk, p *domain.TimingProposal) error {
+	err = s.change(ctx, a, proposalID, 0, func(q store.Q, d *timingDesk, p *domain.TimingProposal) error {
 		eventID = p.EventID
 		if err := s.core.CheckHere(ctx, q, d.Event); err != nil {
 			return err
@@ -161,7 +161,7 @@ func (c *confirmation) decide() error {
 		if !n.Result.Same(l.Entry.Result) {
 			c.before, c.after = append(c.before, *l.Entry), append(c.after, n)
 		}
-		if laps := fitting(l.Splits, c.race.Metres, finalTime(n.Result)); len(laps) > 0 && n.Result.Status != domain.ResultAbsent {
+		if laps := possibleSplits(l.Splits, c.race.Metres, finalTime(n.Result)); len(laps) > 0 && n.Result.Status != domain.ResultAbsent {
 			c.splits[n.ID] = laps
 		}
 	}
@@ -211,8 +211,8 @@ func legsOf(members []domain.Member, reactions []racetime.Reaction) domain.Legs 
 	return legs
 }
 
-// fitting returns the splits that are possible with a final time.
-func fitting(list []split.Split, length int, final racetime.Centis) []split.Split {
+// possibleSplits returns the splits that are possible with a final time.
+func possibleSplits(list []split.Split, length int, final racetime.Centis) []split.Split {
 	var out []split.Split
 	for _, s := range list {
 		if split.Check(s, out, length, final) == nil {
@@ -264,7 +264,7 @@ func (c *confirmation) touched() []id.Entry {
 }
 
 // records returns the records that the new results break.
-func (c *confirmation) records(ctx context.Context, d *desk) ([]string, error) {
+func (c *confirmation) records(ctx context.Context, d *timingDesk) ([]string, error) {
 	standing, err := c.results.standing(ctx, c.q, d.Event)
 	if err != nil {
 		return nil, err
@@ -272,7 +272,7 @@ func (c *confirmation) records(ctx context.Context, d *desk) ([]string, error) {
 	var out []string
 	for _, n := range c.after {
 		if n.Result.Counts() && n.Result.PenaltySeconds == 0 {
-			out = append(out, standing.broken(n, d.Categories[n.CategoryID])...)
+			out = append(out, standing.describeBroken(n, d.Categories[n.CategoryID])...)
 		}
 	}
 	return out, nil

@@ -15,16 +15,16 @@ import (
 	"traguardo/internal/timing"
 )
 
-// desk is the start list of an event as the timing desk uses it.
-type desk struct{ Sheet }
+// timingDesk is the start list of an event as the timing desk uses it.
+type timingDesk struct{ Sheet }
 
-func (s *Timing) desk(ctx context.Context, q store.Q, e domain.Event) (*desk, error) {
+func (s *Timing) fullDesk(ctx context.Context, q store.Q, e domain.Event) (*timingDesk, error) {
 	sheet, err := s.starts.sheet(ctx, q, e, 0)
-	return &desk{sheet}, err
+	return &timingDesk{sheet}, err
 }
 
 // loadDesk returns a desk with the heats of the groups that are wanted. It does not estimate when they begin.
-func loadDesk(ctx context.Context, q store.Q, e domain.Event, wanted func(StartGroup) bool) (*desk, error) {
+func loadDesk(ctx context.Context, q store.Q, e domain.Event, wanted func(StartGroup) bool) (*timingDesk, error) {
 	sheet, err := emptySheet(ctx, q, e)
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func loadDesk(ctx context.Context, q store.Q, e domain.Event, wanted func(StartG
 		}
 		sheet.place(pointers(sheet.Entries))
 	}
-	return &desk{sheet}, nil
+	return &timingDesk{sheet}, nil
 }
 
 // inRaces returns a condition for the groups of races.
@@ -74,7 +74,7 @@ func (l TimedLane) starts() bool {
 }
 
 // heat returns the group and heat with a key, or nil if the start list has none.
-func (d *desk) heat(k domain.HeatKey) (*StartGroup, *Heat) {
+func (d *timingDesk) heat(k domain.HeatKey) (*StartGroup, *Heat) {
 	for i := range d.Groups {
 		g := &d.Groups[i]
 		if g.Block() || !slices.ContainsFunc(g.Items, func(item domain.StartItem) bool {
@@ -92,7 +92,7 @@ func (d *desk) heat(k domain.HeatKey) (*StartGroup, *Heat) {
 }
 
 // key returns the key of the heat with the numbers in a file, or the zero value if the start list has none.
-func (d *desk) key(event, heat int) domain.HeatKey {
+func (d *timingDesk) key(event, heat int) domain.HeatKey {
 	for _, g := range d.Groups {
 		if g.Block() || g.Number != event {
 			continue
@@ -142,7 +142,7 @@ func (sh *Sheet) match(ask HeatAsk) (domain.HeatKey, error) {
 }
 
 // view applies the rules of package timing to a proposal.
-func (d *desk) view(p domain.TimingProposal) Proposal {
+func (d *timingDesk) view(p domain.TimingProposal) Proposal {
 	out := Proposal{TimingProposal: p}
 	var read []timing.Lane
 	_ = json.Unmarshal([]byte(p.Lanes), &read) // written by store

@@ -86,7 +86,7 @@ type intake struct {
 	*Timing
 	q       store.Q
 	actor   access.Actor
-	desk    *desk
+	desk    *timingDesk
 	known   map[string]domain.TimingFile // by digest
 	all     []domain.TimingProposal      // newest first
 	results int64

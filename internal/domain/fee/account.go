@@ -29,7 +29,7 @@ func (t Tariff) Account(entries []Entry, paid money.Cents) Account {
 	a := Account{Counts: counts, cost: map[id.Entry]money.Cents{}, missing: map[id.Entry]money.Cents{}}
 	markedPaid := map[id.Entry]bool{}
 	for i := range entries {
-		if entries[i].ByHand {
+		if entries[i].MarkedPaid {
 			markedPaid[entries[i].ID] = true
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-func marked(e *Entry) { e.ByHand = true }
+func marked(e *Entry) { e.MarkedPaid = true }
 
 func TestAccount(t *testing.T) {
 	opts := option.Values{
@@ -110,10 +110,10 @@ func TestAccountBalances(t *testing.T) {
 		list := clubs.Draw(t, "entries")
 		byHand := money.Cents(0)
 		for i := range list {
-			list[i].ByHand = rapid.IntRange(0, 4).Draw(t, "by hand") == 0
+			list[i].MarkedPaid = rapid.IntRange(0, 4).Draw(t, "by hand") == 0
 		}
 		for _, c := range first(tariff.Charges(list)) {
-			if i := slices.IndexFunc(list, func(e Entry) bool { return e.ID == c.EntryID }); list[i].ByHand && !c.Kind.Penalty() {
+			if i := slices.IndexFunc(list, func(e Entry) bool { return e.ID == c.EntryID }); list[i].MarkedPaid && !c.Kind.Penalty() {
 				byHand += c.Amount
 			}
 		}

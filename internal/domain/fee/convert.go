@@ -23,7 +23,7 @@ func EventTariff(e domain.Event, categories []domain.EventCategory, races []doma
 func FromParticipation(n domain.Participation) Entry {
 	e := Entry{
 		ID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
-		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent, ByHand: n.Payment.ByHand,
+		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent, MarkedPaid: n.Payment.MarkedPaid,
 	}
 	for _, m := range n.Members {
 		e.Members = append(e.Members, m.ID)
@@ -36,6 +36,6 @@ func FromSummary(n domain.EntrySummary) Entry {
 	return Entry{
 		ID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Members: n.Members, Late: n.Late,
 		Open:    n.Kind == domain.Team && !n.Closed,
-		Missing: n.Status == domain.ResultAbsent, Excused: n.Absent, ByHand: n.Payment.ByHand,
+		Missing: n.Status == domain.ResultAbsent, Excused: n.Absent, MarkedPaid: n.Payment.MarkedPaid,
 	}
 }

@@ -42,16 +42,16 @@ type PriceOverride struct {
 
 // Entry is an athlete or a team in a race, as needed for charging.
 type Entry struct {
-	ID        id.Entry // ids give the order of an athlete's races
-	RaceID    id.Race
-	Category  domain.CategoryKey
-	AthleteID id.Athlete   // 0 for a team
-	Members   []id.Athlete // for a team
-	Late      bool
-	Open      bool // a team that is incomplete or invalid
-	Missing   bool // did not compete
-	Excused   bool // declared the absence
-	ByHand    bool // marked as paid by a user
+	ID         id.Entry // ids give the order of an athlete's races
+	RaceID     id.Race
+	Category   domain.CategoryKey
+	AthleteID  id.Athlete   // 0 for a team
+	Members    []id.Athlete // for a team
+	Late       bool
+	Open       bool // a team that is incomplete or invalid
+	Missing    bool // did not compete
+	Excused    bool // declared the absence
+	MarkedPaid bool // marked as paid by a user
 }
 
 // NewTariff returns the tariff for the options of an event and the overrides of its categories and races.

@@ -25,7 +25,7 @@ func (f *Eligibility) teamCategory(members []Entrant) int {
 	highest := -1
 	for i := range members {
 		c := f.memberCategory(&members[i])
-		if c >= 0 && (highest < 0 || older(&f.Categories[c], &f.Categories[highest])) {
+		if c >= 0 && (highest < 0 || isOlder(&f.Categories[c], &f.Categories[highest])) {
 			highest = c
 		}
 	}
@@ -182,7 +182,7 @@ func (f *Eligibility) relationTo(team *Category, a *Entrant) relation {
 		return incompatible
 	case own.CategoryID == team.CategoryID:
 		return sameCategory
-	case older(own, team):
+	case isOlder(own, team):
 		return higherCategory
 	}
 	return lowerCategory
@@ -213,8 +213,8 @@ func (f *Eligibility) find(key domain.CategoryKey) int {
 // sumsAges reports whether the category limits the sum of ages.
 func sumsAges(c *Category) bool { return c.AgeSumMax > 0 }
 
-// older reports whether a is for older athletes than b, compared by a sex that both admit.
-func older(a, b *Category) bool {
+// isOlder reports whether a is for older athletes than b, compared by a sex that both admit.
+func isOlder(a, b *Category) bool {
 	ra, rb := a.Men, b.Men
 	if ra.Empty() || rb.Empty() {
 		ra, rb = a.Women, b.Women

@@ -223,7 +223,7 @@ func TestOlder(t *testing.T) {
 		{"by men's dates", jun, rag, true}, {"not the other way round", rag, jun, false}, {"not itself", rag, rag, false},
 		{"by women's where there are no men", girls, jun, true}, {"and not the other way round", jun, girls, false},
 	} {
-		if older(&c.a, &c.b) != c.want {
+		if isOlder(&c.a, &c.b) != c.want {
 			t.Error(c.name)
 		}
 	}

@@ -87,7 +87,7 @@ func Attachment(f report.File) map[string]string { return downloadHeaders(f, "at
 
 // ReportHeaders returns the headers of a report. Browsers show our own PDFs in a window; uploaded files are downloads.
 func ReportHeaders(f report.File) map[string]string {
-	if f.ContentType == report.PDF.ContentType() && !f.Kept {
+	if f.ContentType == report.PDF.ContentType() && !f.Stored {
 		return downloadHeaders(f, "inline")
 	}
 	return Attachment(f)
