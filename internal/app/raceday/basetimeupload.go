@@ -53,6 +53,39 @@ type baseBatch struct {
 	rows []*importer.Row
 }
 
+// raceNames returns the names that base times have for races, by abbreviation without case and spaces.
+func raceNames() map[string]string {
+	names := map[string]string{}
+	for _, r := range catalog.Races() {
+		names[plain(r.Abbreviation)] = strings.TrimSuffix(r.Abbreviation, " MX")
+	}
+	return names
+}
+
+// firstBaseYear and lastBaseYear are the years that base times may have.
+const firstBaseYear, lastBaseYear = 2000, 2100
+
+// readBaseTime returns the base time of a row. It refuses cells that are not valid.
+func readBaseTime(row *importer.Row, races map[string]string) catalog.BaseTime {
+	t := catalog.BaseTime{
+		Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)),
+		Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI")),
+	}
+	if row.Has("TEMPO") {
+		t.Time = timeOf(row, "TEMPO")
+	}
+	if t.Race == "" && row.Has("GARA") {
+		row.Refuse("GARA", "Gara sconosciuta: "+importer.Quoted(row.Text("GARA")))
+	}
+	if t.Year < firstBaseYear || t.Year > lastBaseYear {
+		row.Refuse("ANNO", "anno non valido")
+	}
+	if t.Time <= 0 || t.Time > racetime.Max {
+		row.Refuse("CENTESIMI", "indica i centesimi o il tempo")
+	}
+	return t
+}
+
 // Apply stores the base times that differ from the stored ones.
 func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	stored := map[baseKey]racetime.Centis{}
@@ -66,43 +99,26 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		}
 	}
 	maps.Copy(stored, b.accepted)
-	races := map[string]string{}
-	for _, r := range catalog.Races() {
-		races[plain(r.Abbreviation)] = strings.TrimSuffix(r.Abbreviation, " MX")
-	}
+	races := raceNames()
 	var recorded []core.AuditItem
 	for _, row := range b.rows {
-		t := catalog.BaseTime{Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)),
-			Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI"))}
-		if row.Has("TEMPO") {
-			t.Time = timeOf(row, "TEMPO")
-		}
-		if t.Race == "" && row.Has("GARA") {
-			row.Refuse("GARA", "Gara sconosciuta: "+importer.Quoted(row.Text("GARA")))
-		}
-		if t.Year < 2000 || t.Year > 2100 {
-			row.Refuse("ANNO", "anno non valido")
-		}
-		if t.Time <= 0 || t.Time > racetime.Max {
-			row.Refuse("CENTESIMI", "indica i centesimi o il tempo")
-		}
+		t := readBaseTime(row, races)
 		if !row.OK() {
 			continue
 		}
 		k := baseKey{t.Pool, t.Year, t.Sex, t.Race}
-		switch was, found := stored[k]; {
+		storedTime, found := stored[k]
+		var before any
+		switch {
 		case !found:
 			created++
-		case was != t.Time:
+		case storedTime != t.Time:
 			updated++
+			old := t
+			old.Time = storedTime
+			before = old
 		default:
 			continue
-		}
-		var before any
-		if was, found := stored[k]; found {
-			old := t
-			old.Time = was
-			before = old
 		}
 		recorded = append(recorded, core.AuditItem{Before: before, After: t})
 		stored[k] = t.Time

@@ -93,18 +93,11 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 			return 0, 0, err
 		}
 	}
-	ids := make([]id.Entry, len(b.rows))
-	for i, row := range b.rows {
-		if swim := exchange.SwimOf(row); swim.Earlier {
-			b.lines.Start(row, swim)
-			b.earlier[swim.Position()] = true
-			continue
-		}
-		if ids[i], err = b.find(ctx, q, row); err != nil {
-			return 0, 0, err
-		}
+	found, err := b.findEntries(ctx, q)
+	if err != nil {
+		return 0, 0, err
 	}
-	entries, err := q.ParticipationsByID(ctx, b.event.ID, ids)
+	entries, err := q.ParticipationsByID(ctx, b.event.ID, found)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -112,62 +105,101 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	if err != nil {
 		return 0, 0, err
 	}
-	var changed []domain.Result
-	var order []id.Entry
-	laps := map[id.Entry][]split.Split{} // new splits by entry
+	changes := resultChanges{splits: map[id.Entry][]split.Split{}}
 	for i, row := range b.rows {
-		n, found := entries[ids[i]]
 		if !row.OK() || exchange.SwimOf(row).Earlier {
 			continue
 		}
-		if !found {
+		n, exists := entries[found[i]]
+		if !exists {
 			row.Refuse("RESULT", "La presenza non è più in questa gara")
 			continue
 		}
-		swim := exchange.SwimOf(row)
-		was := n.Result
-		if err := b.read(ctx, q, row, &n); err != nil {
+		if err := b.compare(ctx, q, row, n, splits[n.Result.ID], &changes); err != nil {
 			return 0, 0, err
 		}
-		if !row.OK() {
+	}
+	if save && changes.created+changes.updated > 0 {
+		err = b.saveChanges(ctx, q, changes, entries)
+	}
+	return changes.created, changes.updated, err
+}
+
+// findEntries returns the entry of each row. Rows of earlier rounds have none and are left out.
+func (b *resultBatch) findEntries(ctx context.Context, q store.Q) ([]id.Entry, error) {
+	found := make([]id.Entry, len(b.rows))
+	for i, row := range b.rows {
+		if swim := exchange.SwimOf(row); swim.Earlier {
+			b.lines.Start(row, swim)
+			b.earlier[swim.Position()] = true
 			continue
 		}
-		fresh := splitsOf(swim.Result.Splits, b.races[n.RaceID].Metres, finalTime(n.Result))
-		differ := len(fresh) > 0 && !sameSplits(fresh, splits[was.ID])
-		switch {
-		case was.Status == domain.ResultNone:
-			created++
-			b.lines.Set(row, upload.Created)
-		case was.Same(n.Result) && !differ:
-			continue
-		default:
-			updated++
-			b.lines.Set(row, upload.Changed)
-		}
-		if differ {
-			laps[n.ID] = fresh
-		}
-		if !was.Same(n.Result) {
-			n.Result.EntryID, n.Result.RecordedBy, n.Result.RecordedAt = n.ID, b.actor.UserID, b.results.core.Now()
-			changed, order = append(changed, n.Result), append(order, n.ID)
+		var err error
+		if found[i], err = b.find(ctx, q, row); err != nil {
+			return nil, err
 		}
 	}
-	if !save || created+updated == 0 {
-		return created, updated, nil
+	return found, nil
+}
+
+// resultChanges are the differences between the rows of a batch and what is stored.
+type resultChanges struct {
+	created, updated int // rows
+	results          []domain.Result
+	splits           map[id.Entry][]split.Split
+}
+
+// compare adds the difference between a row and its entry with the stored splits to changes. It refuses the row if its result is not valid.
+func (b *resultBatch) compare(
+	ctx context.Context, q store.Q, row *importer.Row, n domain.Participation, stored []split.Split, changes *resultChanges,
+) error {
+	before := n.Result
+	if err := b.read(ctx, q, row, &n); err != nil || !row.OK() {
+		return err
 	}
-	if err := b.store(ctx, q, changed, laps); err != nil {
-		return 0, 0, err
+	splits := splitsOf(exchange.SwimOf(row).Result.Splits, b.races[n.RaceID].Metres, finalTime(n.Result))
+	newSplits := len(splits) > 0 && !sameSplits(splits, stored)
+	switch {
+	case before.Status == domain.ResultNone:
+		changes.created++
+		b.lines.Set(row, upload.Created)
+	case before.Same(n.Result) && !newSplits:
+		return nil
+	default:
+		changes.updated++
+		b.lines.Set(row, upload.Changed)
 	}
-	touched := slices.AppendSeq(slices.Clone(order), maps.Keys(laps))
+	if newSplits {
+		changes.splits[n.ID] = splits
+	}
+	if !before.Same(n.Result) {
+		n.Result.EntryID, n.Result.RecordedBy, n.Result.RecordedAt = n.ID, b.actor.UserID, b.results.core.Now()
+		changes.results = append(changes.results, n.Result)
+	}
+	return nil
+}
+
+// saveChanges stores the changes, settles the accounts of the clubs with absences and writes the audit.
+func (b *resultBatch) saveChanges(
+	ctx context.Context, q store.Q, changes resultChanges, entries map[id.Entry]domain.Participation,
+) error {
+	if err := b.store(ctx, q, changes.results, changes.splits); err != nil {
+		return err
+	}
+	changed := make([]id.Entry, len(changes.results))
+	for i, r := range changes.results {
+		changed[i] = r.EntryID
+	}
+	touched := slices.AppendSeq(slices.Clone(changed), maps.Keys(changes.splits))
 	slices.Sort(touched)
 	if err := logResults(ctx, b.results.core, q, b.event.ID, slices.Compact(touched)...); err != nil {
-		return 0, 0, err
+		return err
 	}
-	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.event.ID, clubsOf(entries, order)...); err != nil {
-		return 0, 0, err
+	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.event.ID, clubsOf(entries, changed)...); err != nil {
+		return err
 	}
-	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, int64(b.event.ID), nil,
-		map[string]int{"create": created, "aggiornate": updated})
+	return b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, int64(b.event.ID), nil,
+		map[string]int{"create": changes.created, "aggiornate": changes.updated})
 }
 
 // store saves results and replaces the splits of entries.
