@@ -147,7 +147,8 @@ func (c *clusterBattle) killPrimary(ctx context.Context) error {
 	return c.AwaitStandby(ctx, standbyBack)
 }
 
-// cutServer cuts the second server off the databases: it must say that it is not ready, and users must not notice after that.
+// cutServer cuts the second server off the databases: it must report that it is not ready, and calls through the proxy must succeed after
+// that.
 func (c *clusterBattle) cutServer(ctx context.Context) error {
 	second := c.Servers[1]
 	for _, hang := range []bool{false, true} {

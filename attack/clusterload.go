@@ -93,7 +93,7 @@ func (l *clusterLoad) succeeded(call string, began time.Time) {
 	l.writes++
 }
 
-// enter enters athletes, a pair of athlete and race after the other.
+// enter makes entries one after another.
 func (l *clusterLoad) enter(ctx context.Context, club *meetClub) {
 	for ctx.Err() == nil {
 		p, ok := club.nextPair()
@@ -110,7 +110,7 @@ func (l *clusterLoad) enter(ctx context.Context, club *meetClub) {
 	}
 }
 
-// pay orders what is due and pays it, again and again.
+// pay repeatedly orders what is due and pays it.
 func (l *clusterLoad) pay(ctx context.Context, club *meetClub) {
 	for ctx.Err() == nil {
 		l.c.meet.pay(ctx, l, club)

@@ -66,7 +66,7 @@ func (m *meetClub) nextPair() (pair, bool) {
 	return pair{m.athletes[n%len(m.athletes)], m.races[n/len(m.athletes)]}, true
 }
 
-// clusterMeet is an event with what was acknowledged of it.
+// clusterMeet is an event with the entries and payments that the portal acknowledged.
 type clusterMeet struct {
 	eventID  int64
 	clubs    []*meetClub

@@ -29,7 +29,7 @@ func (c *crashes) size() int {
 	return len(c.ids)
 }
 
-// write adds athletes until the server is gone. Every tenth has a common surname, the others unique ones.
+// write adds athletes until the server is killed. Every tenth has a common surname, the others unique ones.
 func (c *crashes) write(ctx context.Context, s *server, token string) {
 	for ctx.Err() == nil {
 		n := c.next.Add(1)

@@ -9,8 +9,8 @@ import (
 	"traguardo/attack/walk"
 )
 
-// caller makes calls of which each needs the one before: after an error it does nothing. It decodes the data of the reply unless to is nil,
-// and returns the id of what was created.
+// caller makes a call, decodes the data of the reply into to unless that is nil, and returns the id of the created object. After an error
+// it makes no more calls, because each needs the one before.
 type caller func(name string, in walk.Fields, to any) int64
 
 // calling returns a caller that keeps its first error in err.

@@ -23,7 +23,7 @@ const (
 	staffSaves   = 30
 	// openWithin is the time in which all phones open the page.
 	openWithin = 30 * time.Second
-	// rereading is one in how many phones reads all results again after each change, as pages without the stream do.
+	// rereading n means that every n-th phone reads all results again after each change, as pages without the stream do.
 	rereading = 10
 )
 

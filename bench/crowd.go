@@ -123,7 +123,7 @@ func runCrowd(arguments string) error {
 		if secure {
 			return errors.New("listeners connect without TLS: give the address of a server behind the proxy")
 		}
-		// Many addresses are only at hand on the machine itself.
+		// Only loopback has many addresses.
 		var from net.Addr
 		if strings.HasPrefix(address, "127.") {
 			from = hallAddress(i / phonesInHall)

@@ -24,9 +24,9 @@ type loadOptions struct {
 	user, password     string // of an account for the lists; empty for public calls only
 	rate               int    // calls a second
 	listeners          int
-	event, entry       int64 // whose live page is followed, and whose time is saved again and again; only on a test installation
+	event, entry       int64 // whose live page is followed, and whose time is saved repeatedly; only on a test installation
 	duration, interval time.Duration
-	reconnect          bool // at the end all listeners leave and connect again while the calls go on
+	reconnect          bool // at the end all listeners leave and connect again while calls are made
 }
 
 // loadCalls are made in turn. Users' calls are left out without an account.
@@ -211,7 +211,7 @@ func (l *load) measure(name string, call func() error) {
 	l.times[name] = append(l.times[name], took)
 }
 
-// saveResults saves a time of the entry again and again.
+// saveResults saves a time of the entry repeatedly.
 func (l *load) saveResults(ctx context.Context, crowd *crowdProcess) error {
 	if l.entry == 0 {
 		return nil

@@ -104,7 +104,7 @@ func (n *Node) stop() {
 	}
 }
 
-// Pause stops PostgreSQL without ending it, or lets it go on: it hangs.
+// Pause stops the processes of PostgreSQL, so that it hangs, or continues them.
 func (n *Node) Pause(pause bool) error {
 	pid, err := n.postmaster()
 	if err != nil {
@@ -117,7 +117,7 @@ func (n *Node) Pause(pause bool) error {
 	return err
 }
 
-// PauseReplay stops the replay of the log on a standby that still receives it, or lets it go on. pg_wal_replay_pause would not do, because
+// PauseReplay stops the replay of the log on a standby that still receives it, or continues it. pg_wal_replay_pause would not do, because
 // Patroni resumes the replay.
 func (n *Node) PauseReplay(pause bool) error {
 	pid, err := n.postmaster()

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// drain is how long a server goes on serving after it said that it stops. HAProxy notices after two checks.
+// drain is how long a server continues to serve after it reports that it stops. HAProxy notices after two checks.
 const drain = 3 * time.Second
 
 // Server is a server of the portal.
@@ -69,7 +69,7 @@ func (s *Server) Start(ctx context.Context) error {
 	return s.process.wait(ctx, startTime, s.Ready)
 }
 
-// Ready reports whether the server says that it can be used.
+// Ready reports whether /readyz of the server returns 200.
 func (s *Server) Ready(ctx context.Context) bool {
 	return status(ctx, s.Base()+"/readyz") == http.StatusOK
 }

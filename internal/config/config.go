@@ -52,7 +52,7 @@ type Config struct {
 	// Index allows search engines to list the public pages.
 	Index     bool
 	Retention domain.Retention
-	// Drain is how long the server goes on serving after it was asked to stop, so that a proxy notices.
+	// Drain is how long the server continues to serve after it was asked to stop, so that a proxy notices.
 	Drain time.Duration
 }
 

@@ -168,7 +168,7 @@ func (o *Organiser) splits(r domain.Race, time racetime.Centis) []split.Split {
 	return list
 }
 
-// recordsBefore stores records of the previous year for the event's circuits: of three races, one record still stands and one was broken.
+// recordsBefore stores records of the previous year for the event's circuits: of three races, one record is still valid and one was broken.
 func (o *Organiser) recordsBefore(
 	ctx context.Context, e domain.Event, turns []startKey, best map[startKey]domain.Participation,
 	categories map[id.Category]domain.Category,

@@ -22,7 +22,7 @@ type EventCase struct {
 	Applied int64            // number of the last change that home has read
 	SentAt  calendar.Instant // when the pool last sent something
 	EndedAt calendar.Instant // zero while the case is out
-	EndedBy int64            // 0: it came back
+	EndedBy int64            // 0: closed at the pool
 }
 
 // Out reports whether the event is run at the pool.

@@ -42,7 +42,7 @@ type TimingProposal struct {
 	File    TimingFile
 	Part    int // position in the file, from 0
 	HeatKey
-	// Event and heat number in the file; 0 if it does not say.
+	// Event and heat number in the file; 0 if it has none.
 	FileEvent, FileHeat int
 	Revision            int
 	Lanes               string // JSON of package timing

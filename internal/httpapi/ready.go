@@ -19,7 +19,7 @@ type readiness struct {
 	stopped   bool
 }
 
-// Drain makes /readyz say that the server stops, while it goes on serving: a proxy sends new calls to other servers.
+// Drain makes /readyz report that the server stops, so that a proxy sends new calls to other servers. Calls are still served.
 func (s *Server) Drain() { s.draining.Store(true) }
 
 func (s *Server) readiness() (stopped bool, err error) {
@@ -39,7 +39,8 @@ func (s *Server) readiness() (stopped bool, err error) {
 	return r.stopped, r.err
 }
 
-// ready reports whether the portal can be used. An untrusted clock stops some jobs but not the portal: the reply says so with status 200.
+// ready reports whether the portal can be used. An untrusted clock stops some jobs but not the portal: the reply reports it with status
+// 200.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.draining.Load() {
 		s.refuse(w, requestOf(r.Context()), http.StatusServiceUnavailable, "Il server si sta fermando")

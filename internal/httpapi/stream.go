@@ -18,7 +18,7 @@ const (
 	heartBeat = 15 * time.Second
 	// messageInterval is the minimum time between two messages, because a topic may change thousands of times.
 	messageInterval = 200 * time.Millisecond
-	// streamRetry is the wait before a stream reads again after the database went away.
+	// streamRetry is the wait before a stream reads again after the database became unreachable.
 	streamRetry = time.Second
 )
 
@@ -74,7 +74,7 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 	}
 	beat := time.NewTicker(s.heartBeat())
 	defer beat.Stop()
-	var retry <-chan time.Time // set while the database is away
+	var retry <-chan time.Time // set while the database is unreachable
 	refresh := func() error {
 		if err := f.checkAccess(ctx); err != nil {
 			return err

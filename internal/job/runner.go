@@ -115,7 +115,7 @@ func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
 }
 
 // checkClock reports whether the clock is trusted, and notes its time. With a wrong clock, jobs would close events, remove entries, create
-// seasons and delete data for good; those jobs wait until the clock is right or an administrator confirms it.
+// seasons and delete data irrecoverably; those jobs wait until the clock is right or an administrator confirms it.
 func (r *Runner) checkClock(ctx context.Context) (bool, error) {
 	noteCtx, cancel := context.WithTimeout(ctx, clockNoteTimeout)
 	defer cancel()

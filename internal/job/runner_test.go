@@ -242,7 +242,8 @@ func (w *fixture) confirmClock(t *testing.T) {
 	}
 }
 
-// TestClockJumpStopsOnlyJobsThatNeedClock: other jobs go on, administrators are notified once, and the rest waits for the right time.
+// TestClockJumpStopsOnlyJobsThatNeedClock: other jobs continue, administrators are notified once, and jobs that need the clock wait for the
+// right time.
 func TestClockJumpStopsOnlyJobsThatNeedClock(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clock := clockAt(t, "2026-11-05T12:00:00+01:00")

@@ -62,7 +62,7 @@ func shorten(s string) string {
 	return s
 }
 
-// toUTF8 removes the mark of UTF-8 and converts UTF-16, which is found by its mark or by the zero beside the first character.
+// toUTF8 removes the byte order mark of UTF-8 and converts UTF-16, which it detects by its mark or by the zero beside the first character.
 func toUTF8(r io.Reader) io.Reader {
 	in := bufio.NewReaderSize(r, 32<<10)
 	head, _ := in.Peek(4) // a shorter file fails later

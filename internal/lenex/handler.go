@@ -30,13 +30,13 @@ type Scope struct {
 	Club    *Club
 }
 
-// Warning is a part of the file that was read differently from what it says, in Italian.
+// Warning describes, in Italian, a part of the file that was not read literally.
 type Warning struct {
 	Line int
 	Text string
 }
 
-// Stats is what a file contains.
+// Stats counts the contents of a file.
 type Stats struct {
 	Head Head
 	// SkippedRecords is the number of records without holder or time.

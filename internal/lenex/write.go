@@ -13,13 +13,13 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// version and revision are those of the format that is written.
+// version and revision identify the format that Writer writes.
 const version = "3.0"
 
 var revision = calendar.MustParse("2025-03-04")
 
 // Writer writes a strict file element by element. Open starts an element whose children follow, Write writes a complete element, End
-// ends the last open one. Lists such as SESSIONS are written by themselves. After an error all calls return it.
+// ends the last open one. Lists such as SESSIONS are opened and closed automatically. After an error all calls return it.
 type Writer struct {
 	out   *bufio.Writer
 	stack []open

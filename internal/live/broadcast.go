@@ -168,8 +168,8 @@ func (b *Broadcast) run(topic Topic, c *feedChannel) {
 	}
 }
 
-// refreshPatiently refreshes the channel, again for some time if the state cannot be read: the database may come back. A refusal, as of an
-// event that was deleted, is final.
+// refreshPatiently refreshes the channel, again for some time if the state cannot be read: the database may become reachable again. A
+// refusal, as of an event that was deleted, is final.
 func (c *feedChannel) refreshPatiently() error {
 	for began := time.Now(); ; {
 		ctx, cancel := context.WithTimeout(context.Background(), refreshTimeout)

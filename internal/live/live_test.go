@@ -225,7 +225,8 @@ func (b *brokenBus) Listen(ctx context.Context, _ string, ready func(), _ func(s
 	return ctx.Err()
 }
 
-// TestUnsentSignalsAreSentAgain: signals that could not be sent while the database was away reach the other servers afterwards, once.
+// TestUnsentSignalsAreSentAgain: signals that could not be sent while the database was unreachable reach the other servers afterwards,
+// once.
 //
 //test:race
 func TestUnsentSignalsAreSentAgain(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Job says what is moved. Exactly one of From and To is the URL of a PostgreSQL database; the other side is the SQLite file in Data.
+// Job describes a move. Exactly one of From and To is the URL of a PostgreSQL database; the other side is the SQLite file in Data.
 type Job struct {
 	Data     string
 	From, To string

@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// resultDetails says which optional columns a list of results has.
+// resultDetails selects the optional columns of a list of results.
 type resultDetails struct{ reactions, reasons bool }
 
 // detailsIn returns the columns that the results in groups need.

@@ -41,7 +41,7 @@ type lenexInput struct {
 	ClubID  id.Club  `json:"ID_SOCIETA"`
 }
 
-// lenexContent says which parts of an event a file has.
+// lenexContent lists the parts of an event that a file has.
 type lenexContent struct {
 	id         report.ID
 	name       string

@@ -60,7 +60,7 @@ func clubsByText(keys []InClub) string {
 	return string(append(to, '}'))
 }
 
-// matchQuery looks each key up in turn; CROSS JOIN keeps SQLite from scanning the athletes instead.
+// matchQuery looks up each key; CROSS JOIN keeps SQLite from scanning the athletes instead.
 func matchQuery(q database.Q, column, also string) string {
 	return "SELECT " + athleteTable.Columns() + " FROM (SELECT number AS club_id, name AS text FROM (" + q.JSONMembers() + ") m) k " +
 		"CROSS JOIN " + athleteTable.From() +

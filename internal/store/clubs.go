@@ -100,7 +100,7 @@ func (q Q) Club(ctx context.Context, clubID id.Club) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.id = $1", clubID)
 }
 
-// ClubStanding is what a club needs to enter athletes.
+// ClubStanding holds the facts on which depends whether a club may enter athletes.
 type ClubStanding struct {
 	AffiliatedUntil calendar.Date
 	Unconfirmed     bool

@@ -10,7 +10,7 @@ func (db *DB) Notify(ctx context.Context, channel, text string) error {
 	return db.database.Notify(ctx, channel, text)
 }
 
-// Listen calls heard with each text sent to a channel until ctx ends or the connection breaks. It calls ready once it is listening.
-func (db *DB) Listen(ctx context.Context, channel string, ready func(), heard func(text string)) error {
-	return db.database.Listen(ctx, channel, ready, heard)
+// Listen calls receive with each text sent to a channel until ctx ends or the connection breaks. It calls ready once it is listening.
+func (db *DB) Listen(ctx context.Context, channel string, ready func(), receive func(text string)) error {
+	return db.database.Listen(ctx, channel, ready, receive)
 }

@@ -46,7 +46,7 @@ func (q Q) RehearsalOf(ctx context.Context, eventID id.Event) (id.Event, error) 
 	return database.One(ctx, q.db, database.Value[id.Event], "SELECT COALESCE(MAX(e.id), 0) FROM event e WHERE e.rehearsal_of = $1", eventID)
 }
 
-// PauseRehearsal stops the invented times of a rehearsal, or lets them go on.
+// PauseRehearsal stops the invented times of a rehearsal, or continues them.
 func (q Q) PauseRehearsal(ctx context.Context, eventID id.Event, paused bool) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET rehearsal_paused = $2, version = version + 1 "+
 		"WHERE id = $1 AND rehearsal_of IS NOT NULL", eventID, paused)
@@ -54,7 +54,7 @@ func (q Q) PauseRehearsal(ctx context.Context, eventID id.Event, paused bool) er
 }
 
 // rehearsalTables are the tables that belong to an event, in the order in which a rehearsal's rows are deleted. Those with ON DELETE
-// CASCADE follow by themselves, and invoices, orders, records and cases never refer to a rehearsal.
+// CASCADE are deleted with it, and invoices, orders, records and cases never refer to a rehearsal.
 var rehearsalTables = []struct{ table, where string }{
 	{"split", "result_id IN (SELECT r.id FROM result r WHERE r.event_id = $1)"},
 	{"result_version", "result_id IN (SELECT r.id FROM result r WHERE r.event_id = $1)"},

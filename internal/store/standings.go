@@ -114,7 +114,7 @@ func (q Q) EnteredRaces(ctx context.Context, eventID id.Event, athleteIDs []id.A
 	}, "SELECT n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n"+w.Where(q.db)+" ORDER BY n.id", w.Args...)
 }
 
-// EntrantFacts is what an event knows about athletes.
+// EntrantFacts holds the facts about athletes that the rules of an event need.
 type EntrantFacts struct {
 	Entered    map[id.Athlete][]EnteredRace // by athlete, oldest first
 	InTeams    map[id.Athlete]bool          // the athletes in teams; true if one of their teams is closed

@@ -26,7 +26,7 @@ type InventedLane struct {
 	EntryTime racetime.Centis
 }
 
-// An incident is what an organiser practises to decide. The heats of a programme have them in turn.
+// An incident is a situation that an organiser practises to handle. The heats of a programme have them in turn.
 type incident int
 
 const (

@@ -59,7 +59,7 @@ func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, 
 }
 
 // erase anonymises an account and keeps it as the nameless author of what it created. It can no longer log in, and
-// the audit and access log lose what they say about the person. The club's data stays.
+// the audit and access log lose the data about the person. The club's data stays.
 func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user domain.User) error {
 	if user.Erased {
 		return problem.Refused("L'utenza è già stata cancellata")

@@ -55,7 +55,7 @@ func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bo
 }
 
 // Actor returns the user of a session token. A deactivated user is returned with Active false, so that the page can
-// say so.
+// report it.
 func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error) {
 	hash, now := core.Digest(token), s.core.Now()
 	if a, ok := s.cache.get(hash, now); ok {

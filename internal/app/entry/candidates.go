@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// candidateData is what the rules need to know about the athletes of one or more requests. It is loaded with them, and track updates it
+// candidateData holds what the rules need to know about the athletes of one or more requests. It is loaded with them, and track updates it
 // after each new entry.
 type candidateData struct {
 	entered   map[id.Athlete][]store.EnteredRace

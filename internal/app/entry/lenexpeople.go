@@ -66,7 +66,7 @@ func (b *lenexBatch) setMissingCode(ctx context.Context, q store.Q, row *importe
 type swimmer struct {
 	*exchange.Person
 	clubID   id.Club
-	category *meet.Category // nil if the file does not say
+	category *meet.Category // nil if the file names none
 }
 
 // category returns the event category that the age group of an entry refers to, or nil if the file names none.

@@ -97,7 +97,7 @@ type unpaid struct {
 	cost money.Cents
 }
 
-// expiryPlan is what to remove from an event at midnight.
+// expiryPlan lists what to remove from an event at midnight.
 type expiryPlan struct {
 	today    calendar.Date
 	remove   map[id.Club][]unpaid // by club

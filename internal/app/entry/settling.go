@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// accountChange is what new entries change in the account of a club.
+// accountChange is the effect of new entries on the account of a club.
 type accountChange struct {
 	by   *entryContext // the last caller
 	cost money.Cents

@@ -42,7 +42,7 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID id.Event, r R
 }
 
 // addAll decides about calls in order and stores the accepted entries. The number of queries does not depend on the number of calls. If
-// any is accepted, those who wait for a place get it first. It returns core.ErrNothingStored if nothing has changed.
+// any is accepted, free places first go to the waiting list. It returns core.ErrNothingStored if nothing has changed.
 func (s *Entries) addAll(ctx context.Context, q store.Q, eventID id.Event, calls []*addition) error {
 	d, accepted, err := s.decideAll(ctx, q, eventID, calls)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Entries) addAll(ctx context.Context, q store.Q, eventID id.Event, calls
 	return core.ErrNothingStored
 }
 
-// callData is what is read for several calls together.
+// callData holds the data read for several calls together.
 type callData struct {
 	event      domain.Event
 	candidates map[id.Athlete]domain.Candidate
@@ -215,7 +215,7 @@ func (d *entryContext) setCandidate(candidates map[id.Athlete]domain.Candidate, 
 	}
 }
 
-// loadLimits loads the counts for the limits that bind only those who do not manage the event.
+// loadLimits loads the counts for the limits that do not bind managers of the event.
 func (d *entryContext) loadLimits(
 	ctx context.Context, q store.Q, calls []*addition, own []id.Club, parts map[id.Club]domain.EventClub, races []id.Race,
 ) error {

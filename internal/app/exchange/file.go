@@ -152,7 +152,7 @@ func (f *File) Member(id lenex.Int) *Person {
 	return f.people[id.N]
 }
 
-// Remarks returns the parts of the file that were read differently from what it says.
+// Remarks returns the parts of the file that were not read literally.
 func (f *File) Remarks() []upload.Remark {
 	out := make([]upload.Remark, len(f.Warnings))
 	for i, w := range f.Warnings {

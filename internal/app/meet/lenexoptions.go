@@ -32,7 +32,7 @@ func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, eventID id.
 	return b.events.SaveOptions(ctx, b.actor, eventID, 0, values, &Affected{})
 }
 
-// options returns the options that the file sets: pool, lanes, limits, fees and rules of the rankings. Where the file says nothing, they
+// options returns the options that the file sets: pool, lanes, limits, fees and rules of the rankings. For the rest, they
 // allow what a file of entries may contain: members of other categories in relays.
 func (b *invitationBatch) options() option.Values {
 	m, out := b.file.Meet, maps.Clone(b.rules.Options)

@@ -216,7 +216,7 @@ func (s *Events) copyStarts(ctx context.Context, q store.Q, from, to id.Event) e
 	return nil
 }
 
-// PauseRehearsal stops the invented times of a rehearsal that the caller manages, or lets them continue.
+// PauseRehearsal stops the invented times of a rehearsal that the caller manages, or continues them.
 // eventID is the rehearsal or its event.
 func (s *Events) PauseRehearsal(ctx context.Context, a access.Actor, eventID id.Event, paused bool) error {
 	return s.changeRehearsal(ctx, a, eventID, func(q store.Q, e domain.Event) error {

@@ -108,7 +108,7 @@ func (s *Certificates) File(ctx context.Context, a access.Actor, certificateID i
 	return OpenedFile{Name: fileNameOf(c, f.ContentType), ContentType: f.ContentType, Content: content}, err
 }
 
-// fileNameOf returns the name of a downloaded file. The name under which it was uploaded is not stored, because it may say too much.
+// fileNameOf returns the name of a downloaded file. The name under which it was uploaded is not stored, because it may reveal a diagnosis.
 func fileNameOf(c domain.Certificate, contentType string) string {
 	extension := map[string]string{"application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": ".png"}[contentType]
 	return "certificato-" + strconv.FormatInt(int64(c.ID), 10) + extension

@@ -68,7 +68,7 @@ type groupKey struct {
 	year   int
 }
 
-// rankingConfig is what an event's rankings depend on besides results.
+// rankingConfig holds what an event's rankings depend on besides results.
 type rankingConfig struct {
 	event      domain.Event
 	races      map[id.Race]domain.Race

@@ -39,7 +39,7 @@ func NewSimulations(b *core.Base, events *appmeet.Events, entries *entry.Entries
 // maxSimulated limits the entries of a simulation, during which no one else can write to an embedded database.
 const maxSimulated = 5000
 
-// Simulation is what would have happened.
+// Simulation compares an event with what other rules would have made of it.
 type Simulation struct {
 	Entries    int // considered
 	Refused    []RefusedEntry

@@ -103,7 +103,7 @@ func heatsToPresent(heats []TimetableHeat) []TimetableHeat {
 	return heats[from:min(len(heats), from+speakerHeats)]
 }
 
-// speakerFacts is what a speaker needs to know about all races of an event.
+// speakerFacts holds what a speaker needs to know about all races of an event.
 type speakerFacts struct {
 	board    *Board
 	standing standing

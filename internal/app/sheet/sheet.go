@@ -43,7 +43,7 @@ const (
 
 var errPremium = problem.Refused("Funzione riservata agli account premium")
 
-// Grant is what an account may do with athlete sheets; Reason explains a restriction.
+// Grant describes what an account may do with athlete sheets; Reason explains a restriction.
 type Grant struct {
 	Read, Write bool
 	Reason      string

@@ -69,7 +69,7 @@ type Candidate struct {
 	Card      string
 }
 
-// Remark is a part of the file that was read differently from what it says, or that was accepted with a warning.
+// Remark is a part of the file that was not read literally, or that was accepted with a warning.
 type Remark struct {
 	Line int
 	Text string

@@ -83,7 +83,7 @@ type Assessment struct {
 	Verdicts []Verdict
 	Category Category // zero if there is none
 	Late     bool
-	// Warning is shown with an entry that is accepted all the same.
+	// Warning is shown with an accepted entry.
 	Warning string
 	// WildCard is set if the entry is accepted only because of a wild card.
 	WildCard bool
@@ -221,8 +221,8 @@ func (j *assessor) checkCertificate() {
 	}
 }
 
-// certificateDetail returns which athlete has no valid certificate and why. It says no more than CERTIFICATO_VALIDO, which organisers see.
-// The name is quoted, so that the erasure of the person finds it in the refusals of uploads.
+// certificateDetail returns which athlete has no valid certificate and why. It reveals no more than CERTIFICATO_VALIDO, which organisers
+// see. The name is quoted, so that the erasure of the person finds it in the refusals of uploads.
 func (e Event) certificateDetail(a *Entrant, state domain.CertificateState) string {
 	name := "«" + a.Name() + "», "
 	need := e.CertificateNeed()
@@ -258,7 +258,7 @@ func (e Event) certificateFault(state domain.CertificateState, checked bool) (re
 	}
 }
 
-// Explanation returns the sentence with its detail, for refusals that do not show who is meant.
+// Explanation returns the sentence with its detail, for refusals that do not name the athlete.
 func (v Verdict) Explanation() string {
 	if v.Rule != RuleCertificate || v.Detail == "" {
 		return v.Message

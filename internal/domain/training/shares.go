@@ -271,7 +271,7 @@ func (s *draft) numbered() bool {
 	return len(s.shares) == s.Repeats
 }
 
-// shareRepeats returns one series per share, in turn if the shares are a part of the repeats.
+// shareRepeats returns one series per share. If the shares sum to fewer repeats than the series has, a block repeats them.
 func (p *parser) shareRepeats(s *draft, sum int) []Series {
 	list := make([]Series, len(s.shares))
 	for i := range s.shares {

@@ -2,7 +2,7 @@ package wire
 
 import "traguardo/internal/domain/id"
 
-// RehearsalChange stops the invented times of a rehearsal, or lets them go on. ID_EVENTO is the rehearsal or its event.
+// RehearsalChange stops the invented times of a rehearsal, or continues them. ID_EVENTO is the rehearsal or its event.
 type RehearsalChange struct {
 	ID     Ref[id.Event] `json:"ID_EVENTO"`
 	Paused Flag          `json:"FLG_PAUSA"`

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// SimulationAsk asks what the rules of an event would do with the entries of another. opzioni changes the rules for the answer only; it is
+// SimulationAsk asks what the rules of an event would do with the entries of another. opzioni changes the rules for the reply only; it is
 // the JSON text of the list that ge/evento/opzioni takes.
 type SimulationAsk struct {
 	ID      Ref[id.Event] `json:"ID_EVENTO" check:"key"`

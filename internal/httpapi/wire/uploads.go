@@ -84,7 +84,7 @@ type UnusedName struct {
 	Times int    `json:"VOLTE"`
 }
 
-// UploadRemark is a part of the file that was read differently from what it says.
+// UploadRemark is a part of the file that was not read literally.
 type UploadRemark struct {
 	Line int    `json:"RIGA"`
 	Text string `json:"TESTO"`

@@ -120,7 +120,7 @@ func (p *page) fitting(s style, text string, width, least float64) float64 {
 // maxMemberLines is the maximum number of lines for the members of a team.
 const maxMemberLines = 3
 
-// membersStyle returns a smaller style for many members, so that no one who looks for the own name misses it.
+// membersStyle returns a smaller style for many members, so that all names fit.
 func (p *page) membersStyle(names string) style {
 	const largest, twoLines, smallest, anyLines = 13, 10, 7, 1000
 	s, f := style{largest, false, ink}, p.regular
@@ -237,7 +237,7 @@ func (p *page) waves() {
 	}
 }
 
-// bubbles lets bubbles rise in the upper corners, larger and fainter towards the middle.
+// bubbles draws bubbles in the upper corners, larger and fainter towards the middle.
 func (p *page) bubbles() {
 	for _, b := range []struct{ x, y, radius, share float64 }{
 		{20, 24, 4.5, 0.22}, {31, 17.5, 2.2, 0.3}, {29.5, 33, 6.5, 0.12}, {18, 43, 2.6, 0.2}, {43, 24.5, 3.4, 0.14}, {17.5, 57, 1.5, 0.26},

@@ -277,8 +277,8 @@ func (s *sequence) settle(club int, why cause, news ...string) {
 	s.news[club] = append(s.news[club], news...)
 }
 
-// reprice makes a call that changes prices, which the reference already knows; before is what clubs owed. First a dry run must report how
-// many clubs will owe more, and change nothing.
+// reprice makes a call that changes prices, which the reference already knows; before has the debts of the clubs. First a dry run must
+// report how many clubs will owe more, and change nothing.
 func (s *sequence) reprice(call string, in scenario.In, before []int) {
 	raised, why := 0, make([]cause, clubs)
 	for c, due := range s.dues() {

@@ -359,7 +359,7 @@ func TestWaitingStorm(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, waitingStormCase)
 }
 
-// storm counts what the clients of a waiting list were told.
+// storm counts the replies to the clients of a waiting list.
 type storm struct {
 	mu                              sync.Mutex
 	joined, left, entered, admitted int
