@@ -14,7 +14,7 @@ UPDATE entry SET made_by = 2 WHERE made_by = 1 AND EXISTS (SELECT 1 FROM app_use
     AND (EXISTS (SELECT 1 FROM audit x WHERE x.actor_id = entry.created_by AND x.object = 'evento' AND x.object_id = entry.event_id AND x.action LIKE 'evento.%')
         OR EXISTS (SELECT 1 FROM entry n WHERE n.event_id = entry.event_id AND n.created_by = entry.created_by AND n.club_id <> entry.club_id));
 
--- What the account of a club says about an entry. paid_at: since when the account covers it. If null, the entry is not covered and pay_by
+-- Whether the account of a club covers an entry. paid_at: since when the account covers it. If null, the entry is not covered and pay_by
 -- is the last day to pay. Without a row, it is not covered and the last day is the day of its creation. by_hand: marked as paid by the
 -- user marked_by, whose club was marked_club then.
 CREATE TABLE entry_cover (
@@ -40,7 +40,7 @@ CREATE INDEX entry_payment_by_hand ON entry_payment (entry_id) WHERE by_hand;
 ALTER TABLE club_order ADD COLUMN credited BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE club_order ADD COLUMN account TEXT NOT NULL DEFAULT '';
 ALTER TABLE club_order ADD COLUMN settled_club BIGINT NOT NULL DEFAULT 0;
--- A movement that returns an overpayment or takes it back.
+-- A movement that returns an overpayment or reverses its return.
 ALTER TABLE wallet_line ADD COLUMN excess BOOLEAN NOT NULL DEFAULT false;
 DROP INDEX wallet_line_order;
 -- A reversed order is refunded once. Overpayments may be returned several times.

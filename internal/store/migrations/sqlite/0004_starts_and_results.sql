@@ -1,6 +1,6 @@
 -- +goose Up
 
--- An entry is what a club asked for. Start place, result and payment move to tables of their own.
+-- An entry is a request of a club. Start place, result and payment move to tables of their own.
 
 -- A start list of an event. All lists are kept under their number, with the seed of the draw; current marks the one in use. made_at is
 -- null for lists that were made before lists had numbers.
