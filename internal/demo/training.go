@@ -2,7 +2,6 @@ package demo
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"traguardo/internal/domain"
@@ -28,16 +27,32 @@ var squads = []squad{
 	{"Propaganda", []int{1, 4}, 15, 30, nil},
 }
 
-// phases holds the phases of a season.
-var phases = []struct {
+// phase is a phase of a season: its note, share of the volume, and main sets with the names of their workouts.
+type phase struct {
 	note    string
 	percent int
 	sets    []string
-}{
-	{"Ripresa: aerobico e tecnica", 70, []string{"8x100 SL A2 @1'40", "4x200 SL A1 Braccia", "6x100 MI A2 @2'00"}},
-	{"Costruzione: volume", 90, []string{"10x100 SL B1 @1'30", "4x(4x100 SL B1 @1'30 + 100 SL A1)", "3x400 SL A2 @6'00"}},
-	{"Carico", 100, []string{"3x(8x50 SL B2 @0'50 + 200 SL A1)", "8x200 SL B1 @2'50", "12x100 SL B2 @1'40"}},
-	{"Scarico", 60, []string{"6x50 SL C1 @1'30", "4x100 MI A2 @2'00", "8x25 FA C2 @0'45"}},
+	names   []string
+}
+
+var phases = []phase{
+	{"Ripresa: aerobico e tecnica", 70, []string{"8x100 SL A2 @1'40", "4x200 SL A1 Braccia", "6x100 MI A2 @2'00"},
+		[]string{"Aerobico a 100", "Braccia e tecnica", "Misti"}},
+	{"Costruzione: volume", 90, []string{"10x100 SL B1 @1'30", "4x(4x100 SL B1 @1'30 + 100 SL A1)", "3x400 SL A2 @6'00"},
+		[]string{"Soglia a 100", "Soglia a blocchi", "Aerobico lungo"}},
+	{"Carico", 100, []string{"3x(8x50 SL B2 @0'50 + 200 SL A1)", "8x200 SL B1 @2'50", "12x100 SL B2 @1'40"},
+		[]string{"Potenza a 50", "Soglia a 200", "Ritmo a 100"}},
+	{"Scarico", 60, []string{"6x50 SL C1 @1'30", "4x100 MI A2 @2'00", "8x25 FA C2 @0'45"},
+		[]string{"Ritmo gara", "Misti leggeri", "Velocità"}},
+}
+
+// name returns the name of a workout, different from the others of the week.
+func (p phase) name(day int) string {
+	name := p.names[day%len(p.names)]
+	if day >= len(p.names) {
+		name += ", seconda seduta"
+	}
+	return name
 }
 
 var (
@@ -139,7 +154,7 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 			}
 			sheets[day] = sheet.Rows()
 			list = append(list, domain.Workout{
-				GroupID: group.ID, Day: day, Name: fmt.Sprintf("Allenamento %d", i+1), Metres: training.Distance(sheet.Series()),
+				GroupID: group.ID, Day: day, Name: phase.name(i), Metres: training.Distance(sheet.Series()),
 				Duration:      training.Duration(sheet.Series()),
 				SeriesVersion: 1, ChangedAt: now,
 			})
