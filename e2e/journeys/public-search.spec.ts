@@ -59,6 +59,18 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
   await expectAccessible(phone);
   await expectNoSideScroll(phone);
   await screenshot(phone, 'pubblico-cerca');
+  // A followed athlete is found again above all events.
+  const follow = phone.getByRole('button', { name: `Segui ${name}` }).first();
+  await follow.click();
+  await phone.goto('/pubblico');
+  await phone
+    .getByRole('region', { name: /^I miei atleti/ })
+    .getByRole('link', { name })
+    .first()
+    .click();
+  await expect(heading).toBeVisible();
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
   // The address is shareable.
   await phone.reload();
   await expect(heading).toBeVisible();
@@ -96,5 +108,15 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
   await expect(phone.getByText(/Nessun atleta di nome «Zzzyyx»/)).toBeVisible();
   await field(phone, 'Cerca un atleta in tutti gli eventi').fill('');
   await expect(phone.getByRole('link', { name: new RegExp(meet) })).toBeVisible();
+
+  // What is on now comes first in a live event, and leads to its heat.
+  await phone.getByRole('link', { name: /Trofeo del Golfo/ }).click();
+  const now = phone.getByRole('region', { name: 'Adesso' });
+  await now.getByRole('button', { name: 'Vai alla batteria' }).click();
+  const heat = phone.locator('h3:focus');
+  await expect(heat).toBeInViewport();
+  await expect(heat).toContainText(/^Batteria \d/);
+  await expectNoSideScroll(phone);
+  await screenshot(phone, 'pubblico-adesso');
   await stranger.close();
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/dates';
 import { type Address, writeAddress } from './address';
 import { type PublicAthlete, publicAthletes } from './api';
+import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
 import { LoadError, Wait } from './states';
@@ -13,7 +14,7 @@ const shortest = 3;
 // Milliseconds between the last key and the request.
 const delay = 300;
 
-interface AthleteSearchProps {
+interface AthleteSearchProps extends Following {
   address: Address;
   go: Go;
   // Shown until a name is searched.
@@ -21,7 +22,7 @@ interface AthleteSearchProps {
 }
 
 // AthleteSearch finds athletes by name in all public events. What is searched is kept in the address.
-export function AthleteSearch({ address, go, children }: AthleteSearchProps) {
+export function AthleteSearch({ address, go, children, ...following }: AthleteSearchProps) {
   const [text, setText] = useState(address.find);
   const [name, setName] = useState(address.find.trim());
   useEffect(() => {
@@ -49,12 +50,12 @@ export function AthleteSearch({ address, go, children }: AthleteSearchProps) {
           />
         </label>
       </search>
-      {searching ? <Found name={name} go={go} /> : children}
+      {searching ? <Found name={name} go={go} {...following} /> : children}
     </>
   );
 }
 
-function Found({ name, go }: { name: string; go: Go }) {
+function Found({ name, go, ...following }: Following & { name: string; go: Go }) {
   const { data, error, reload } = useRequest(`atleti ${name}`, (options) => publicAthletes({ name }, options));
   const people = useMemo(() => peopleIn(data?.rows ?? []), [data]);
   if (error) return <LoadError error={error} onRetry={reload} />;
@@ -70,9 +71,12 @@ function Found({ name, go }: { name: string; go: Go }) {
       </p>
       {people.map(({ key, person, events }) => (
         <section key={key} className={classes.found}>
-          <h2>
-            {person.name} <small>{[person.birthYear || '', person.clubName].filter(Boolean).join(' · ')}</small>
-          </h2>
+          <div className={classes.mineHead}>
+            <h2>
+              {person.name} <small>{[person.birthYear || '', person.clubName].filter(Boolean).join(' · ')}</small>
+            </h2>
+            <FollowButton person={{ ...person, athlete: person.name }} {...following} />
+          </div>
           <ul className={classes.events}>
             {events.map((event) => (
               <li key={event.eventId}>

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/dates';
 import { variant } from '../../lib/variant';
 import { type View, viewLabels, views, writeAddress } from './address';
-import { publicResults, publicStartList, publicTimetable, type Timetable } from './api';
+import { publicResults, publicStartList, publicTimetable, type Timetable, type TimetableHeat } from './api';
 import { AthletesView } from './athletes-view';
 import { ClubsView } from './clubs-view';
 import { EventFiles } from './event-files';
-import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
 import { Followed } from './followed';
 import { LiveStrip } from './live-strip';
 import { MyAthletesView } from './my-athletes-view';
+import { NowStrip } from './now-strip';
 import { peopleOf } from './people';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
@@ -18,6 +18,7 @@ import { ShareButton } from './share-button';
 import { StartView } from './start-view';
 import { LoadError, Wait } from './states';
 import { mergeTimetable } from './timetable';
+import { useFollowed } from './use-followed';
 import { useLiveResults } from './use-live-results';
 import { useRequest } from './use-request';
 
@@ -35,18 +36,21 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
   // On a slow phone the shown part loads first.
   const mayLoadStart = view === 'startlist' || results.data !== undefined || results.error !== undefined;
   const start = useRequest(mayLoadStart ? `startlist ${id}` : '', (options) => publicStartList({ id }, options));
+  const event = (results.data ?? start.data)?.event;
+  const isLive = event?.live === 1;
   const expected = useRequest(
-    (view === 'miei' || view === 'startlist') && mayLoadStart ? `programma ${id}` : '',
+    (view === 'miei' || view === 'startlist' || isLive) && mayLoadStart ? `programma ${id}` : '',
     (options) => publicTimetable({ id }, options),
   );
+  // The heat to show in the start list.
+  const [heat, setHeat] = useState<TimetableHeat | null>(null);
   const onTimetable = useCallback(
     (message: Timetable) => {
       if (expected.data) expected.update(mergeTimetable(expected.data, message));
     },
     [expected],
   );
-  const [followed, setFollowed] = useState(() => readFollowed(localStorage));
-  const event = (results.data ?? start.data)?.event;
+  const { keys, onFollow } = useFollowed();
   const live = useLiveResults({
     eventId: id,
     results: results.data,
@@ -56,14 +60,6 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
     onTimetable,
   });
   const people = useMemo(() => peopleOf(start.data, results.data), [start.data, results.data]);
-  const keys = useMemo(() => new Set(followed.map(keyOf)), [followed]);
-  const toggle = useCallback((person: Person) => {
-    setFollowed((now) => {
-      const next = toggled(now, person);
-      writeFollowed(localStorage, next);
-      return next;
-    });
-  }, []);
   useEffect(() => {
     if (event) document.title = `${event.name} – ${variant().title}`;
   }, [event]);
@@ -75,7 +71,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
   }, [event, id, view]);
   if (results.error && start.error) return <LoadError error={results.error} onRetry={results.reload} />;
   if (!event) return <Wait />;
-  const following = { keys, onFollow: toggle };
+  const following = { keys, onFollow };
   return (
     <>
       <h1 className={classes.title}>{event.name}</h1>
@@ -97,10 +93,19 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
           </PublicLink>
         ))}
       </nav>
+      {isLive && (
+        <NowStrip
+          timetable={expected.data}
+          onShow={(next) => {
+            go({ eventId: id, view: 'startlist' });
+            setHeat({ ...next });
+          }}
+        />
+      )}
       <LiveStrip rows={live.latest} />
       {view !== 'miei' && <Followed people={people} {...following} />}
       {view === 'risultati' && <ResultsView request={results} {...following} />}
-      {view === 'startlist' && <StartView request={start} timetable={expected.data} {...following} />}
+      {view === 'startlist' && <StartView request={start} timetable={expected.data} heat={heat} {...following} />}
       {view === 'societa' && <ClubsView request={results} />}
       {view === 'miei' && (
         <MyAthletesView
@@ -110,6 +115,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
           people={people}
           shared={shared}
           timetable={expected.data}
+          go={go}
           {...following}
         />
       )}

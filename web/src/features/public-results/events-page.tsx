@@ -9,6 +9,7 @@ import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
 import { sectionsOf } from './sections';
 import { LoadError, Wait } from './states';
+import { useFollowed } from './use-followed';
 import { useRequest } from './use-request';
 
 const Minutes = lazy(async () => ({ default: (await import('./minutes')).Minutes }));
@@ -24,6 +25,7 @@ export function EventsPage({ address, go }: EventsPageProps) {
   const thisYear = Number(todayInRome().slice(0, 4));
   const year = address.year || thisYear;
   const { page } = address;
+  const { followed, keys, onFollow } = useFollowed();
   const { data, error, reload } = useRequest(`eventi ${year} ${page}`, (options) =>
     publicEvents({ year, page, rows: pageSize, sort: 'starts', way: 'DESC' }, options),
   );
@@ -34,7 +36,8 @@ export function EventsPage({ address, go }: EventsPageProps) {
   return (
     <>
       <h1 className={classes.title}>Gare e risultati</h1>
-      <AthleteSearch address={address} go={go}>
+      <AthleteSearch key={address.find} address={address} go={go} keys={keys} onFollow={onFollow}>
+        <FollowedNow events={data?.rows.filter(({ live }) => live === 1) ?? []} followed={followed} go={go} />
         <nav className={classes.tabs} aria-label="Anno">
           {years.map((choice) => (
             <PublicLink key={choice} to={{ year: choice === thisYear ? 0 : choice }} go={go} current={choice === year}>
@@ -43,7 +46,6 @@ export function EventsPage({ address, go }: EventsPageProps) {
           ))}
         </nav>
         {error ? <LoadError error={error} onRetry={reload} /> : !data && <Wait />}
-        <FollowedNow events={data?.rows.filter(({ live }) => live === 1) ?? []} go={go} />
         {data?.rows.length === 0 && <p>Nessun evento pubblicato nel {year}.</p>}
         {sections.map(({ title, events }) => (
           <section key={title}>
@@ -53,7 +55,7 @@ export function EventsPage({ address, go }: EventsPageProps) {
             <ul className={classes.events}>
               {events.map((event) => (
                 <li key={event.id}>
-                  <EventLink event={event} go={go} />
+                  <EventLink event={event} named={stated.has(title)} go={go} />
                 </li>
               ))}
             </ul>
@@ -93,7 +95,17 @@ function Help() {
   );
 }
 
-function EventLink({ event, go }: { event: PublicEvent; go: Go }) {
+// The headings above events that say their state.
+const stated: ReadonlySet<string> = new Set(['In diretta', 'Conclusi']);
+
+interface EventLinkProps {
+  event: PublicEvent;
+  // The heading names the state.
+  named: boolean;
+  go: Go;
+}
+
+function EventLink({ event, named, go }: EventLinkProps) {
   return (
     <PublicLink
       to={{ eventId: event.id, view: event.results === 1 || event.startList === 0 ? 'risultati' : 'startlist' }}
@@ -101,7 +113,7 @@ function EventLink({ event, go }: { event: PublicEvent; go: Go }) {
     >
       <strong>{event.name}</strong>
       <span>{[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}</span>
-      <EventStatusBadge state={event.status} live={event.live === 1} />
+      {!named && <EventStatusBadge state={event.status} live={event.live === 1} />}
     </PublicLink>
   );
 }

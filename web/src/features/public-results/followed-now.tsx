@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type PublicEvent, publicResults, publicStartList } from './api';
-import { keyOf, type Person, readFollowed } from './follow';
+import { keyOf, type Person } from './follow';
 import { PersonLines } from './followed';
 import { peopleOf } from './people';
 import classes from './public.module.css';
@@ -10,13 +10,26 @@ import { useRequest } from './use-request';
 // Events whose start lists are loaded, so that a busy Sunday does not fill a phone.
 const maxEvents = 3;
 
-// FollowedNow shows the followed athletes in all events that are on now.
-export function FollowedNow({ events, go }: { events: readonly PublicEvent[]; go: Go }) {
-  const [followed] = useState(() => readFollowed(localStorage));
-  if (followed.length === 0 || events.length === 0) return null;
+interface FollowedNowProps {
+  // The events that are on now.
+  events: readonly PublicEvent[];
+  followed: readonly Person[];
+  go: Go;
+}
+
+// FollowedNow leads to all events of each followed athlete, and shows those that are on now.
+export function FollowedNow({ events, followed, go }: FollowedNowProps) {
+  if (followed.length === 0) return null;
   return (
-    <section className={classes.followed} aria-label="I miei atleti in gara">
-      <h2>I miei atleti in gara</h2>
+    <section className={classes.followed} aria-label="I miei atleti">
+      <h2>I miei atleti</h2>
+      <p className={classes.actions}>
+        {followed.map((person) => (
+          <PublicLink key={keyOf(person)} to={{ find: person.athlete }} go={go}>
+            {person.athlete}
+          </PublicLink>
+        ))}
+      </p>
       {events.slice(0, maxEvents).map((event) => (
         <InEvent key={event.id} event={event} followed={followed} go={go} />
       ))}
@@ -35,24 +48,21 @@ function InEvent({ event, followed, go }: { event: PublicEvent; followed: readon
     const keys = new Set(followed.map(keyOf));
     return peopleOf(start.data, results.data).filter(({ key }) => keys.has(key));
   }, [start.data, results.data, followed]);
+  if (people.length === 0) return null;
   return (
     <>
       <h3>
-        <PublicLink to={{ eventId: event.id, view: 'miei' }} go={go}>
+        <PublicLink to={{ eventId: event.id, view: 'miei' }} go={go} className={classes.meet}>
           {event.name}
         </PublicLink>
       </h3>
-      {people.length === 0 ? (
-        <p className={classes.quiet}>Nessuno dei tuoi atleti in questo evento.</p>
-      ) : (
-        <ul>
-          {people.map((person) => (
-            <li key={person.key} className={classes.person}>
-              <PersonLines person={person} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {people.map((person) => (
+          <li key={person.key} className={classes.person}>
+            <PersonLines person={person} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Timetable } from './api';
 import { FollowButton, type Following } from './follow-button';
 import { entryIdsOf, type InEvent, startText } from './people';
 import classes from './public.module.css';
+import { type Go, PublicLink } from './public-link';
 import { pushesOf, pushSupported } from './push';
 import { PushButton } from './push-button';
 import { ShareButton } from './share-button';
@@ -33,10 +34,20 @@ interface MyAthletesViewProps extends Following {
   // The selection of a shared link; empty for the reader's own.
   shared: readonly number[];
   timetable: Timetable | undefined;
+  go: Go;
 }
 
 // MyAthletesView shows the starts and results of the followed athletes.
-export function MyAthletesView({ eventId, name, open, people, shared, timetable, ...following }: MyAthletesViewProps) {
+export function MyAthletesView({
+  eventId,
+  name,
+  open,
+  people,
+  shared,
+  timetable,
+  go,
+  ...following
+}: MyAthletesViewProps) {
   const now = useNow();
   const heats = heatsOf(timetable);
   const [active, setActive] = useState(() => pushesOf(eventId));
@@ -44,7 +55,14 @@ export function MyAthletesView({ eventId, name, open, people, shared, timetable,
     shared.length > 0 ? entryIdsOf(person).some((id) => shared.includes(id)) : following.keys.has(person.key),
   );
   if (mine.length === 0) {
-    return <p>Scegli gli atleti da seguire con la stella accanto al nome: qui vedrai partenze e risultati.</p>;
+    return (
+      <>
+        <p>Scegli gli atleti da seguire con la stella accanto al nome: qui vedrai partenze e risultati.</p>
+        <PublicLink to={{ eventId, view: 'atleti' }} go={go} className={classes.first}>
+          Cerca un atleta
+        </PublicLink>
+      </>
+    );
   }
   const numbers = mine.flatMap((person) => entryIdsOf(person).slice(0, 1));
   const feed = withQuery(

@@ -1,5 +1,5 @@
-import { memo, useMemo, useState } from 'react';
-import type { PublicStart, Timetable } from './api';
+import { memo, useEffect, useMemo, useState } from 'react';
+import type { PublicStart, Timetable, TimetableHeat } from './api';
 import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';
 import { LoadError, Wait } from './states';
@@ -9,9 +9,11 @@ interface StartViewProps extends Following {
   // Undefined until it is loaded.
   timetable: Timetable | undefined;
   request: { data: PublicStart | undefined; error: unknown; reload: () => void };
+  // The heat to scroll to; a new object scrolls again.
+  heat: TimetableHeat | null;
 }
 
-export function StartView({ timetable, request, ...following }: StartViewProps) {
+export function StartView({ timetable, request, heat, ...following }: StartViewProps) {
   const times = useMemo(() => expectedText(timetable), [timetable]);
   const [chosen, setChosen] = useState('');
   const groups = request.data?.groups;
@@ -19,6 +21,18 @@ export function StartView({ timetable, request, ...following }: StartViewProps) 
     () => (groups ?? []).map((group, at) => ({ ...group, at: String(at) })).filter(({ heats }) => heats.length > 0),
     [groups],
   );
+  const loaded = groups !== undefined;
+  useEffect(() => {
+    if (!heat || !loaded) return;
+    setChosen('');
+    // Waits until all races are rendered.
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(anchorOf(heat, heat.heat));
+      heading?.scrollIntoView({ block: 'start' });
+      heading?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [heat, loaded]);
   if (request.error) return <LoadError error={request.error} onRetry={request.reload} />;
   if (!groups) return <Wait />;
   if (shown.length === 0) return <p>La start list non è ancora pubblicata.</p>;
@@ -53,6 +67,9 @@ const keyOfHeat = (
   heat: number,
 ) => [raceId, categoryId, sex, disabled, heat].join(' ');
 
+const anchorOf = (group: Parameters<typeof keyOfHeat>[0], heat: number) =>
+  `batteria-${keyOfHeat(group, heat).replaceAll(' ', '-')}`;
+
 // What the states of heats that have begun are called; heats to come have an expected time.
 const stateLabels: Record<number, string> = { 2: 'in acqua', 3: 'nuotata', 4: 'ufficiale' };
 
@@ -69,13 +86,15 @@ type Group = PublicStart['groups'][number];
 
 // Only visible races are rendered (content-visibility): an event has hundreds of heats.
 const Race = memo(function Race({ group, times, ...following }: Following & { group: Group; times: Expected }) {
+  // The heading names the category, unless several swim together.
+  const mixed = new Set(group.heats.flatMap(({ lanes }) => lanes.map(({ category }) => category))).size > 1;
   return (
     <section className={classes.group}>
       <h2>{group.label}</h2>
       {group.heats.map((heat) => (
         <div key={heat.number}>
           {heat.number > 0 && (
-            <h3>
+            <h3 id={anchorOf(group, heat.number)} tabIndex={-1} className={classes.heat}>
               Batteria {heat.number}
               <small className={classes.expected}>{times.get(keyOfHeat(group, heat.number))}</small>
             </h3>
@@ -87,7 +106,9 @@ const Race = memo(function Race({ group, times, ...following }: Following & { gr
                 <span className={classes.who}>
                   <span>{lane.athlete}</span>
                   <span className={classes.quiet}>
-                    {[lane.birthYear || lane.surnames, lane.clubName, lane.category].filter(Boolean).join(' · ')}
+                    {[lane.birthYear || lane.surnames, lane.clubName, mixed && lane.category]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <span className={classes.time}>{lane.formatted}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Timetable, TimetableHeat } from './api';
-import { clockOf, heatOf, heatsOf, mergeTimetable, waitText } from './timetable';
+import { clockOf, heatOf, heatsOf, mergeTimetable, nowOf, waitText } from './timetable';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 9, minutes)).toISOString();
 const heat = (number: number, change: Partial<TimetableHeat> = {}) =>
@@ -33,4 +33,17 @@ describe('a message about the timetable', () => {
     expect(heatOf(heatsOf(merged), '50 SL', 1)).toMatchObject({ state: 2, expected: null }));
 
   it('moves the others by the delay', () => expect(heatOf(heatsOf(merged), '50 SL', 3)?.expected).toBe(at(5)));
+});
+
+describe('what is on now', () => {
+  const delay = 0;
+
+  it('is the heat in the water, and the first one to come', () => {
+    const heats = [heat(1, { state: 3 }), heat(2, { state: 2 }), heat(3, { state: 1 }), heat(4)];
+    expect(nowOf({ delay, heats })).toEqual({ now: heats[1], next: heats[2] });
+  });
+
+  it('is nothing after the last heat', () => expect(nowOf({ delay, heats: [heat(1, { state: 4 })] })).toEqual({}));
+
+  it('is nothing before the timetable is loaded', () => expect(nowOf(undefined)).toEqual({}));
 });

@@ -11,8 +11,15 @@ export const heatsOf = (timetable: Timetable | undefined): Heats =>
 
 export const heatOf = (heats: Heats, label: string, heat: number) => heats.get(keyOf(label, heat));
 
-// The state of a heat that has not begun.
+// The states of a heat that has not begun, and in the water.
 const next = 1;
+const inTheWater = 2;
+
+// nowOf returns the heat in the water and the first one that has not begun.
+export function nowOf(timetable: Timetable | undefined): { now?: TimetableHeat; next?: TimetableHeat } {
+  const heats = timetable?.heats ?? [];
+  return { now: heats.find(({ state }) => state === inTheWater), next: heats.find(({ state }) => state <= next) };
+}
 
 // mergeTimetable applies a message of the stream, which has only the heats around the one in the water. Later heats
 // move by the delay.
