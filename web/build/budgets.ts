@@ -17,7 +17,7 @@ const first: Record<string, Line> = {
 };
 
 // The limit of these screens for a browser that only knows gzip.
-const firstGzip = 187_200;
+const firstGzip = 187_500;
 
 const others: Record<string, Line> = {
   accesses: [160, 10],
@@ -39,7 +39,7 @@ const others: Record<string, Line> = {
   records: [203, 17],
   results: [212, 24],
   sport: [179, 10],
-  stopwatch: [234, 24],
+  stopwatch: [235, 24],
   subscription: [200, 20],
   subscriptions: [164, 11],
   'training-settings': [183, 12],

@@ -61,7 +61,7 @@ function Timed({ start }: { start: TrialsStart }) {
       <Stopwatch
         {...watch}
         {...choices}
-        groupId={Number(gruppo ?? 0)}
+        groupId={Number(gruppo ?? choices.groups[0]?.id ?? 0)}
         onTaken={(pool, times) => saving.mutate(draftOf(pool, times))}
         onReview={(pool, times) => setReviewed(draftOf(pool, times))}
         saving={saving.isPending}

@@ -40,11 +40,11 @@ export function AthletePicker({ label, athletes, groups = [], groupId = 0, chose
   const picked = new Set(chosen);
   const group = groups.find(({ id }) => id === lookedAt);
   const members = new Set(group?.athletes);
-  const found = athletes.filter(
-    ({ id, name }) => picked.has(id) || ((!group || members.has(id)) && folded(name).includes(searched)),
-  );
-  const first = found.filter(({ id }) => picked.has(id));
-  const rest = found.filter(({ id }) => !picked.has(id));
+  const first = athletes.filter(({ id }) => picked.has(id));
+  const named = athletes.filter(({ id, name }) => !picked.has(id) && folded(name).includes(searched));
+  const grouped = group ? named.filter(({ id }) => members.has(id)) : named;
+  // A name that no one in the group has is looked for in the whole club.
+  const rest = grouped.length === 0 && searched !== '' ? named : grouped;
   const pages = Math.max(1, Math.ceil(rest.length / PAGE));
   const at = Math.min(page, pages - 1);
   const shown = [...first, ...rest.slice(at * PAGE, (at + 1) * PAGE)];

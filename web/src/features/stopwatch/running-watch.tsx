@@ -68,7 +68,11 @@ export function RunningWatch(props: RunningWatchProps) {
   };
   return (
     <Stack>
-      <Text>{`${setup.race}, vasca ${setup.pool} m${setup.every < setup.metres ? `, intermedi ogni ${setup.every} m` : ''}`}</Text>
+      <Text size="sm" c="dimmed">
+        {[setup.race, `vasca ${setup.pool} m`, setup.every < setup.metres && `ogni ${setup.every} m`]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
       <div className={classes.top}>
         <Dial watch={watch} running={phase === 'running'} />
         <div className={classes.controls} ref={controls}>
@@ -102,7 +106,8 @@ export function RunningWatch(props: RunningWatchProps) {
             disabled={last === null}
             onClick={() => onChange(undo(watch))}
           >
-            {last === null ? 'Annulla' : `Annulla ${last}`}
+            {'Annulla '}
+            {last !== null && <span className={classes.undone}>{last}</span>}
           </Button>
         </div>
       </div>

@@ -56,6 +56,13 @@ describe('the stopwatch', () => {
     expect(screen.getByRole('button', { name: 'Prepara il cronometro' })).toBeEnabled();
   });
 
+  it('finds a name outside the group', () => {
+    renderInPortal(<Page onTaken={() => {}} />);
+    fireEvent.change(screen.getByLabelText('Gruppo degli atleti'), { target: { value: '9' } });
+    fireEvent.change(screen.getByLabelText('Cerca un atleta'), { target: { value: 'ross' } });
+    expect(screen.getByRole('checkbox', { name: 'Rossi Anna' })).toBeVisible();
+  });
+
   it('takes splits and finish times of several athletes', () => {
     const onTaken = vi.fn();
     renderInPortal(<Page onTaken={onTaken} />);
