@@ -303,6 +303,14 @@ test.describe('at the pool', () => {
     await expectNoSideScroll(page);
     await expectAccessible(page);
     await screenshot(page, 'telefono-scheda-risultati');
+
+    // A progression is dense rows, too: nothing is cut off.
+    await page.goto(`/Atleta?id=${first?.id}&scheda=progressioni`);
+    const times = page.getByRole('list', { name: /^Tempi, / });
+    await expect(times.getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4} · ./);
+    expect(await times.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
+    await expectNoSideScroll(page);
+    await screenshot(page, 'telefono-scheda-progressioni');
   });
 
   test('a coach times two athletes without a network, and the times arrive later', async ({
@@ -316,6 +324,8 @@ test.describe('at the pool', () => {
     await page.goto('/Cronometro');
     await page.getByLabel('Gara').selectOption({ label: '50 metri stile libero' });
     await page.getByLabel('Intermedi').selectOption('25');
+    await expect(page.getByLabel('Gruppo degli atleti')).toHaveValue(/[1-9]/);
+    await expect(page.getByRole('button', { name: 'Scegli almeno un atleta' })).toBeInViewport({ ratio: 1 });
     for (const { name } of [first, second]) {
       await page.getByLabel('Cerca un atleta').fill(name);
       await page.getByRole('checkbox', { name, exact: true }).check();
@@ -335,7 +345,9 @@ test.describe('at the pool', () => {
     await lane(first.name).tap();
     await lane(second.name).tap();
     await expect(lane(second.name)).toContainText('25 m:');
-    await page.getByRole('button', { name: `Annulla ${second.name}` }).tap();
+    const undo = page.getByRole('button', { name: `Annulla ${second.name}` });
+    expect(await undo.evaluate((button) => button.scrollHeight <= button.clientHeight)).toBe(true);
+    await undo.tap();
     await expect(lane(second.name)).toContainText('Tocca ai 25 m');
     await lane(second.name).tap();
     await page.evaluate(shiftClock, 17_000);

@@ -38,6 +38,10 @@ test.describe('a coach at the pool', () => {
     await expect(page.getByText('1 modifica da inviare')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('1 modifica da inviare')).toBeHidden();
+    const [present, absent] = await Promise.all(
+      ['Presenti gli altri', 'Assenti gli altri'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+    expect(present?.y).toBe(absent?.y);
     await page.getByRole('button', { name: 'Presenti gli altri' }).click();
     await expect(page.getByText(/, 1 assente, 0 da segnare$/)).toBeVisible();
     await expectAccessible(page);
@@ -49,6 +53,7 @@ test.describe('a coach at the pool', () => {
     await page.getByRole('link', { name: 'Registro' }).click();
     const register = page.getByRole('table', { name: 'Presenze' });
     await expect(register.getByRole('row').nth(1)).toContainText('su');
+    expect((await register.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(60);
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await screenshot(page, 'registro-telefono');

@@ -132,6 +132,20 @@ test.describe('at the pool', () => {
     await page.goto('/Allenamenti');
     await expect(page.getByRole('link', { name: 'Allenamento di oggi' })).toBeVisible();
     await expectNoSideScroll(page);
+    // The current week comes first; the rest of the season is one tap away.
+    const weeks = page.getByRole('list', { name: 'Settimane' });
+    await expect(weeks.getByRole('link').first()).toBeInViewport();
+    const season = page.getByRole('figure', { name: /^La stagione/ });
+    await expect(season).toBeHidden();
+    await page.getByRole('button', { name: 'Volumi, sottogruppi e ricerca' }).tap();
+    await expect(season).toBeVisible();
+    await expectNoSideScroll(page);
+    await page.goto('/Statistiche');
+    const fields = page.getByRole('form', { name: 'Filtri' });
+    const [from, to] = await Promise.all(['Dal', 'Al'].map((name) => fields.getByRole('textbox', { name, exact: true }).boundingBox()));
+    expect(from?.y).toBe(to?.y);
+    await expectNoSideScroll(page);
+    await page.goto('/Allenamenti');
     await page.getByRole('link', { name: 'Allenamento di oggi' }).tap();
     await expect(page.getByRole('list', { name: 'Serie', exact: true })).toBeVisible();
     await expectNoSideScroll(page);

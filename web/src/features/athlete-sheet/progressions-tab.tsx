@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Table.css';
-import { Button, NativeSelect, Stack, Table } from '@mantine/core';
-import { IconStarFilled } from '@tabler/icons-react';
+import { ActionIcon, Button, NativeSelect, Stack, Table } from '@mantine/core';
+import { IconStarFilled, IconSwimming } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Chart } from '../../components/chart/chart';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { Totals } from '../../components/totals/totals';
+import { usePhone } from '../../components/use-phone';
 import { DASH, formatDate } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { Course, Result } from './api';
@@ -93,7 +94,50 @@ interface StepsProps {
   selectedId: number | undefined;
 }
 
-function Steps({ label, steps, onBefore, selectedId }: StepsProps) {
+const beforeLabel = (step: Step) => `Allenamento prima del primato del ${formatDate(step.day)}`;
+
+const eventOf = (step: Step) => (step.trial === 1 ? `${step.event} (prova)` : step.event || DASH);
+
+// A phone has no room for five columns.
+function StepRows({ label, steps, onBefore, selectedId }: StepsProps) {
+  return (
+    <ul className={classes.steps} aria-label={`Tempi, ${label}`}>
+      {steps.toReversed().map((step) => (
+        <li key={step.id}>
+          <span className={classes.time}>{formatRaceTime(step.time)}</span>
+          <span className={classes.gap}>{step.gained === null ? '' : formatGap(step.gained)}</span>
+          <span className={classes.mark}>
+            {step.personalBest === 1 && (
+              <>
+                <IconStarFilled size={14} aria-hidden />
+                PP
+              </>
+            )}
+          </span>
+          {step.personalBest === 1 && onBefore && (
+            <ActionIcon
+              size={44}
+              variant={step.id === selectedId ? 'light' : 'subtle'}
+              aria-pressed={step.id === selectedId}
+              aria-label={beforeLabel(step)}
+              title={beforeLabel(step)}
+              onClick={() => onBefore(step)}
+            >
+              <IconSwimming size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          <small className={classes.when}>{`${formatDate(step.day)} · ${eventOf(step)}`}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps(props: StepsProps) {
+  return usePhone() ? <StepRows {...props} /> : <StepTable {...props} />;
+}
+
+function StepTable({ label, steps, onBefore, selectedId }: StepsProps) {
   return (
     <WideTable label={`Tempi, ${label}`}>
       <Table aria-label={`Tempi, ${label}`}>
@@ -126,7 +170,7 @@ function Steps({ label, steps, onBefore, selectedId }: StepsProps) {
                         size="compact-sm"
                         variant="subtle"
                         aria-pressed={step.id === selectedId}
-                        aria-label={`Allenamento prima del primato del ${formatDate(step.day)}`}
+                        aria-label={beforeLabel(step)}
                         onClick={() => onBefore(step)}
                       >
                         Allenamento
@@ -135,7 +179,7 @@ function Steps({ label, steps, onBefore, selectedId }: StepsProps) {
                   </span>
                 )}
               </Table.Td>
-              <Table.Td>{step.trial === 1 ? `${step.event} (prova)` : step.event || DASH}</Table.Td>
+              <Table.Td>{eventOf(step)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -69,7 +69,17 @@ function AthleteRow({ athlete, workouts }: { athlete: RegisterAthlete; workouts:
         </Anchor>
       </Table.Th>
       <Table.Td className={classes.figure}>
-        {marked > 0 ? `${athlete.present} su ${marked} · ${athlete.percent} %` : '–'}
+        {marked === 0 ? (
+          '–'
+        ) : (
+          <>
+            {`${athlete.present} su ${marked}`}
+            <span className={classes.share}>
+              <span className={classes.dot}> · </span>
+              {`${athlete.percent} %`}
+            </span>
+          </>
+        )}
       </Table.Td>
       <Table.Td className={classes.figure}>{formatMetres(athlete.metres)}</Table.Td>
       {workouts.map(({ id }) => {

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { PremiumNote } from '../../components/premium-note/premium-note';
 import { Totals } from '../../components/totals/totals';
+import { usePhone } from '../../components/use-phone';
 import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { type Subgroup, type TrainingStart, type Week, wordsQuery } from './api';
@@ -32,9 +33,12 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek, onDay }: Season
   const words = useQuery(wordsQuery(group.id)).data;
   const colours = useMemo(() => new Map(words?.intensities.map(({ id, colour }) => [id, colour])), [words]);
   const [volume, setVolume] = useState<VolumeKind>(Volumes.actual);
-  const [search, setSearch] = useState({ name: '', code: '' });
+  const [search, setSearch] = useState<Search>({ name: '', code: '' });
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([currentWeek || 1]));
   const [past, setPast] = useState(false);
+  // At the pool the current week comes first: the rest of the season is behind a button.
+  const phone = usePhone();
+  const [about, setAbout] = useState(false);
   const searching = isSearching(search);
   // Past weeks are behind a button, so that current and coming weeks are first.
   const hidden = past || searching ? 0 : Math.max(0, currentWeek - 1);
@@ -66,45 +70,29 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek, onDay }: Season
           mayBuy={mayBuy}
         />
       )}
-      <Figures season={season} />
-      <Subgroups season={season} onSubgroup={onSubgroup} />
-      <section>
-        <h2 className={classes.sectionTitle}>La stagione</h2>
-        <SeasonPicture weeks={weeks} currentWeek={currentWeek} words={words} onOpen={show} />
-      </section>
-      <div className={classes.bar}>
-        <SegmentedControl
-          aria-label="Volume"
+      {phone && (
+        <Button
           size="md"
-          data={[
-            { value: String(Volumes.actual), label: 'Volume effettivo' },
-            { value: String(Volumes.target), label: 'Volume obiettivo' },
-          ]}
-          value={String(volume)}
-          onChange={(value) => setVolume(Number(value) as VolumeKind)}
-        />
-        <TextInput
-          label="Descrizione"
-          size="md"
-          autoComplete="off"
-          value={search.name}
-          onChange={(event) => setSearch({ ...search, name: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Codice"
-          size="md"
-          w={110}
-          inputMode="numeric"
-          autoComplete="off"
-          value={search.code}
-          onChange={(event) => setSearch({ ...search, code: event.currentTarget.value.replace(/\D/g, '') })}
-        />
-        {searching && (
-          <Button size="md" variant="default" onClick={() => setSearch({ name: '', code: '' })}>
-            {text.clearFilters}
-          </Button>
-        )}
-      </div>
+          variant="default"
+          className={classes.about}
+          aria-expanded={about}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setAbout(!about)}
+        >
+          Volumi, sottogruppi e ricerca
+        </Button>
+      )}
+      {(!phone || about) && (
+        <>
+          <Figures season={season} />
+          <Subgroups season={season} onSubgroup={onSubgroup} />
+          <section>
+            <h2 className={classes.sectionTitle}>La stagione</h2>
+            <SeasonPicture weeks={weeks} currentWeek={currentWeek} words={words} onOpen={show} />
+          </section>
+          <SearchBar search={search} onSearch={setSearch} volume={volume} onVolume={setVolume} />
+        </>
+      )}
       {found.length === 0 && (
         <EmptyState title="Nessun allenamento trovato" hint="Cambia la descrizione o il codice cercati." />
       )}
@@ -151,6 +139,56 @@ function Figures({ season: { weeks, currentWeek, workouts } }: { season: Trainin
         ['Allenamenti', workouts.length],
       ]}
     />
+  );
+}
+
+interface Search {
+  name: string;
+  code: string;
+}
+
+interface SearchBarProps {
+  search: Search;
+  onSearch: (search: Search) => void;
+  volume: VolumeKind;
+  onVolume: (volume: VolumeKind) => void;
+}
+
+// The volume that the weeks show, and the search among the workouts.
+function SearchBar({ search, onSearch, volume, onVolume }: SearchBarProps) {
+  return (
+    <div className={classes.search}>
+      <SegmentedControl
+        aria-label="Volume"
+        size="md"
+        data={[
+          { value: String(Volumes.actual), label: 'Volume effettivo' },
+          { value: String(Volumes.target), label: 'Volume obiettivo' },
+        ]}
+        value={String(volume)}
+        onChange={(value) => onVolume(Number(value) as VolumeKind)}
+      />
+      <TextInput
+        label="Descrizione"
+        size="md"
+        autoComplete="off"
+        value={search.name}
+        onChange={(event) => onSearch({ ...search, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Codice"
+        size="md"
+        inputMode="numeric"
+        autoComplete="off"
+        value={search.code}
+        onChange={(event) => onSearch({ ...search, code: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      {isSearching(search) && (
+        <Button size="md" variant="default" onClick={() => onSearch({ name: '', code: '' })}>
+          {text.clearFilters}
+        </Button>
+      )}
+    </div>
   );
 }
 

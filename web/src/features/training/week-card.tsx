@@ -89,7 +89,7 @@ export function WeekCard(props: WeekCardProps) {
       </h3>
       {open && (
         <div id={body} className={classes.weekBody}>
-          {week.note && <p>{week.note}</p>}
+          {isLong(week.note) && <p>{week.note}</p>}
           {week.events.length > 0 && (
             <ul className={classes.events} aria-label={`Gare della settimana ${week.number}`}>
               {week.events.map(({ id, name, startsOn, athletes }) => (
@@ -131,6 +131,9 @@ export function WeekCard(props: WeekCardProps) {
     </li>
   );
 }
+
+// The head of a week shows the first words of its note.
+const isLong = (note: string) => note.includes('\n') || note.length > 32;
 
 // Prints the week of all groups, side by side on one page.
 const print = ({ monday }: Week) =>
