@@ -142,7 +142,9 @@ test.describe('at the pool', () => {
     await expectNoSideScroll(page);
     await page.goto('/Statistiche');
     const fields = page.getByRole('form', { name: 'Filtri' });
-    const [from, to] = await Promise.all(['Dal', 'Al'].map((name) => fields.getByRole('textbox', { name, exact: true }).boundingBox()));
+    const [from, to] = await Promise.all(
+      ['Dal', 'Al'].map((name) => fields.getByRole('textbox', { name, exact: true }).boundingBox()),
+    );
     expect(from?.y).toBe(to?.y);
     await expectNoSideScroll(page);
     await page.goto('/Allenamenti');

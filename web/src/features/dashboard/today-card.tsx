@@ -18,11 +18,11 @@ export function TodayCard({ workouts, groups }: TodayCardProps) {
         Allenamenti di oggi
       </Title>
       {workouts.map(({ id, name, groupId }) => (
-        <Group key={id} justify="space-between" wrap="nowrap" mih={48}>
-          <Anchor component={Link} {...linkTo('/Allenamento', { id })} fw={600}>
-            {[name || 'Allenamento', groups.find((group) => group.id === groupId)?.name].filter(Boolean).join(' · ')}
+        <Group key={id} justify="space-between" wrap="nowrap">
+          <Anchor component={Link} {...linkTo('/Allenamento', { id })} py="sm" fw={600}>
+            {[groups.find((group) => group.id === groupId)?.name, name || 'Allenamento'].filter(Boolean).join(' · ')}
           </Anchor>
-          <Anchor component={Link} {...linkTo('/Presenze', { id })}>
+          <Anchor component={Link} {...linkTo('/Presenze', { id })} py="sm">
             Presenze
           </Anchor>
         </Group>

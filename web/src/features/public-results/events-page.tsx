@@ -55,7 +55,7 @@ export function EventsPage({ address, go }: EventsPageProps) {
             <ul className={classes.events}>
               {events.map((event) => (
                 <li key={event.id}>
-                  <EventLink event={event} named={stated.has(title)} go={go} />
+                  <EventLink event={event} stateInHeading={headingsWithState.has(title)} go={go} />
                 </li>
               ))}
             </ul>
@@ -96,16 +96,16 @@ function Help() {
 }
 
 // The headings above events that say their state.
-const stated: ReadonlySet<string> = new Set(['In diretta', 'Conclusi']);
+const headingsWithState: ReadonlySet<string> = new Set(['In diretta', 'Conclusi']);
 
 interface EventLinkProps {
   event: PublicEvent;
   // The heading names the state.
-  named: boolean;
+  stateInHeading: boolean;
   go: Go;
 }
 
-function EventLink({ event, named, go }: EventLinkProps) {
+function EventLink({ event, stateInHeading, go }: EventLinkProps) {
   return (
     <PublicLink
       to={{ eventId: event.id, view: event.results === 1 || event.startList === 0 ? 'risultati' : 'startlist' }}
@@ -113,7 +113,7 @@ function EventLink({ event, named, go }: EventLinkProps) {
     >
       <strong>{event.name}</strong>
       <span>{[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}</span>
-      {!named && <EventStatusBadge state={event.status} live={event.live === 1} />}
+      {!stateInHeading && <EventStatusBadge state={event.status} live={event.live === 1} />}
     </PublicLink>
   );
 }

@@ -38,7 +38,7 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek, onDay }: Season
   const [past, setPast] = useState(false);
   // At the pool the current week comes first: the rest of the season is behind a button.
   const phone = usePhone();
-  const [about, setAbout] = useState(false);
+  const [detailsOpen, setDetailsOpen] = useState(false);
   const searching = isSearching(search);
   // Past weeks are behind a button, so that current and coming weeks are first.
   const hidden = past || searching ? 0 : Math.max(0, currentWeek - 1);
@@ -74,15 +74,15 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek, onDay }: Season
         <Button
           size="md"
           variant="default"
-          className={classes.about}
-          aria-expanded={about}
+          className={classes.details}
+          aria-expanded={detailsOpen}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          onClick={() => setAbout(!about)}
+          onClick={() => setDetailsOpen(!detailsOpen)}
         >
           Volumi, sottogruppi e ricerca
         </Button>
       )}
-      {(!phone || about) && (
+      {(!phone || detailsOpen) && (
         <>
           <Figures season={season} />
           <Subgroups season={season} onSubgroup={onSubgroup} />
