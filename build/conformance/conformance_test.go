@@ -76,7 +76,8 @@ func TestParseErrors(t *testing.T) {
 	}
 	got, err := parse(`| 1.1.1 | a \| b | ` + "`web/src/x.test.ts: one \\| two` |")
 	if err != nil || len(got) != 1 || len(got[0].tests) != 1 || got[0].tests[0] != "web/src/x.test.ts: one | two" {
-		t.Errorf("%+v, %v", got, err)
+		t.Errorf(`got %+v, %v, want no error and len(got) == 1 and len(got[0].tests) == 1 and got[0].tests[0] == "web/src/x.test.ts: one | two"`,
+			got, err)
 	}
 }
 

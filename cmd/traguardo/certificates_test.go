@@ -90,7 +90,7 @@ func (s *server) certificate(t *testing.T, token string) int64 {
 		ID int64 `json:"ID_CERTIFICATO"`
 	}
 	if err := errors.Join(err, json.Unmarshal(r.Data, &rows)); err != nil || len(rows) == 0 {
-		t.Fatalf("%+v, %v", r, err)
+		t.Fatalf("got %+v, %v, want no error and len(rows) != 0", r, err)
 	}
 	return rows[0].ID
 }
@@ -121,7 +121,7 @@ func (s *server) sendCertificate(t *testing.T, token string, id int64) {
 	defer func() { _ = res.Body.Close() }()
 	var r reply
 	if err := json.NewDecoder(res.Body).Decode(&r); err != nil || r.Esito != 0 {
-		t.Fatalf("%+v, %v", r, err)
+		t.Fatalf("got %+v, %v, want no error and r.Esito == 0", r, err)
 	}
 }
 
@@ -150,7 +150,7 @@ func (s *server) refusedFile(t *testing.T, token string, id int64) (r reply) {
 	t.Helper()
 	content := s.certificateFile(t, token, id)
 	if err := json.Unmarshal(content, &r); err != nil {
-		t.Fatalf("%v: %.200q", err, content)
+		t.Fatalf("got %v: %.200q, want no error", err, content)
 	}
 	return r
 }

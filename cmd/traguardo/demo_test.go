@@ -17,7 +17,7 @@ func TestDemoRehearsal(t *testing.T) {
 		t.Helper()
 		r, err := s.call(http.MethodGet, path, token, nil)
 		if err != nil || r.Esito != 0 {
-			t.Fatalf("%s: %+v, %v", path, r, err)
+			t.Fatalf("%s: got %+v, %v, want no error and r.Esito == 0", path, r, err)
 		}
 		if err := json.Unmarshal(r.Data, data); err != nil {
 			t.Fatal(err)

@@ -36,7 +36,7 @@ func TestStartRemovesLeftovers(t *testing.T) {
 	s.wait(t)
 	folders, err := os.ReadDir(filepath.Join(dir, "tmp"))
 	if err != nil || len(folders) != 1 {
-		t.Fatalf("%v, %v", folders, err)
+		t.Fatalf("got %v, %v, want no error and len(folders) == 1", folders, err)
 	}
 	left := filepath.Join(dir, "tmp", folders[0].Name(), "half a file")
 	alive := filepath.Join(dir, "tmp", "another server")
@@ -81,7 +81,7 @@ func TestDataFileModes(t *testing.T) {
 		"": 0o700, "tmp": 0o700, store.FileName: 0o600, store.FileName + "-wal": 0o600, store.FileName + "-shm": 0o600,
 	} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != want {
-			t.Errorf("%s: %v, %v", filepath.Join(dir, name), info, err)
+			t.Errorf("%s: got %v, %v, want no error and info.Mode().Perm() == want", filepath.Join(dir, name), info, err)
 		}
 	}
 }

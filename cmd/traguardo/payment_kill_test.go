@@ -112,7 +112,7 @@ func (p *paymentServer) data(t *testing.T, path string, into any) {
 	t.Helper()
 	r, err := p.call(http.MethodGet, path, p.token, nil)
 	if err != nil || r.Esito != 0 {
-		t.Fatalf("%s: %+v, %v", path, r, err)
+		t.Fatalf("%s: got %+v, %v, want no error and r.Esito == 0", path, r, err)
 	}
 	if err := json.Unmarshal(r.Data, into); err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func (p *paymentServer) kill(t *testing.T, order id.Order, k killPoint) {
 			IntentID string `json:"payment_intent_id"`
 		}
 		if err != nil || json.Unmarshal(r.Data, &asked) != nil || asked.IntentID == "" {
-			t.Fatalf("%+v, %v", r, err)
+			t.Fatalf(`got %+v, %v, want no error and json.Unmarshal(r.Data, &asked) == nil and asked.IntentID != ""`, r, err)
 		}
 		p.stripe.Act(asked.IntentID, true)
 		card = map[string]string{"payment_intent_id": asked.IntentID}
@@ -183,7 +183,7 @@ func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []id.O
 	t.Helper()
 	if url == "" {
 		if out, code := command(t, "admin", "verify", "--data", p.dir); code != 0 || !strings.Contains(out, "Nessuna contraddizione") {
-			t.Errorf("%d: %s", code, out)
+			t.Errorf(`got %d: %s, want code == 0 and strings.Contains(out, "Nessuna contraddizione")`, code, out)
 		}
 		if err := store.CheckFile(t.Context(), filepath.Join(p.dir, store.FileName)); err != nil {
 			t.Error(err)
@@ -191,7 +191,7 @@ func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []id.O
 	}
 	db := testkit.Open(t, p.dir, url)
 	if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
-		t.Errorf("%v, %v", faults, err)
+		t.Errorf("got %v, %v, want no error and len(faults) == 0", faults, err)
 	}
 	paid := 0
 	for i, orderID := range orders {

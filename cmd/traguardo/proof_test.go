@@ -87,7 +87,7 @@ func TestVerifyFiles(t *testing.T) {
 	} {
 		out, code := command(t, append([]string{"verify"}, c.args...)...)
 		if (code == 0) != c.ok || !strings.Contains(out, c.want) {
-			t.Errorf("%s: %d: %s", name, code, out)
+			t.Errorf("got %s: %d: %s, want (code == 0) == c.ok and strings.Contains(out, c.want)", name, code, out)
 		}
 	}
 }

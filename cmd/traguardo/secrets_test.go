@@ -82,7 +82,7 @@ func (s *server) makeSecrets(t *testing.T) map[string]string {
 		t.Helper()
 		r := s.post(t, path, token, in)
 		if err := json.Unmarshal(r.Data, &data); err != nil || r.Esito != 0 {
-			t.Fatalf("%s: %+v, %v", path, r, err)
+			t.Fatalf("%s: got %+v, %v, want no error and r.Esito == 0", path, r, err)
 		}
 	}
 	afterEqual := func(link string) string { return link[strings.LastIndexAny(link, "=/")+1:] }

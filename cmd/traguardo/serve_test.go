@@ -197,7 +197,7 @@ func TestOperatorCommands(t *testing.T) {
 	}
 	token := s.login(t, "admin", password)
 	if r, err := s.call(http.MethodPost, "ge/societa", token, asJSON(club("OP1"))); err != nil || r.Esito != 0 {
-		t.Fatalf("%+v, %v", r, err)
+		t.Fatalf("got %+v, %v, want no error and r.Esito == 0", r, err)
 	}
 	if text, code := command(t, "backup", "--data", dir, "--out", out); code != 0 {
 		t.Fatalf("backup while the server runs: %d: %s", code, text)
@@ -272,7 +272,7 @@ func TestConfirmClock(t *testing.T) {
 		defer func() { _ = res.Body.Close() }()
 		text, err := io.ReadAll(res.Body)
 		if err != nil || res.StatusCode != http.StatusOK {
-			t.Fatalf("%s, %v", res.Status, err)
+			t.Fatalf("got %s, %v, want no error and res.StatusCode == http.StatusOK", res.Status, err)
 		}
 		return string(text)
 	}

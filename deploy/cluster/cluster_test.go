@@ -24,7 +24,7 @@ func TestCluster(t *testing.T) {
 	dir := t.TempDir()
 	binary := filepath.Join(dir, "traguardo")
 	if out, err := exec.Command("go", "build", "-o", binary, "traguardo/cmd/traguardo").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
+		t.Fatalf("got %v: %s, want no error", err, out)
 	}
 	ctx := t.Context()
 	data := t.TempDir()

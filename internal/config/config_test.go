@@ -80,7 +80,7 @@ func TestDemoClock(t *testing.T) {
 	}
 	for _, args := range [][]string{{"--clock", "2027-03-01T09:00:00+01:00"}, {"--demo", "--clock", "domani"}} {
 		if _, err := parse(args, nil); err == nil || !strings.Contains(err.Error(), "--clock") {
-			t.Errorf("%v: %v", args, err)
+			t.Errorf(`%v: got %v, want an error and strings.Contains(err.Error(), "--clock")`, args, err)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestTrustedProxies(t *testing.T) {
 	}
 	for _, bad := range []string{"proxy", "10.0.0.0/99", "10.0.0"} {
 		if _, err := parse([]string{"--trusted-proxies", bad}, nil); err == nil || !strings.Contains(err.Error(), bad) {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want an error and strings.Contains(err.Error(), bad)", bad, err)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func TestMandatoryFields(t *testing.T) {
 	}
 	for _, bad := range []string{`{"mandatory":[28]}`, `{"mandatory":[32]}`, `{"mandatory":29}`, `{"mandatory":["29"]}`} {
 		if _, err := parse(configFile(t, bad), nil); err == nil || !strings.Contains(err.Error(), "mandatory") {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf(`%s: got %v, want an error and strings.Contains(err.Error(), "mandatory")`, bad, err)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func TestInvalidOverrides(t *testing.T) {
 		"retention of 0 days": `{"retention":{"audit":0}}`,
 	} {
 		if _, err := parse(configFile(t, text), nil); err == nil || !strings.Contains(err.Error(), "--config") {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf(`%s: got %v, want an error and strings.Contains(err.Error(), "--config")`, name, err)
 		}
 	}
 	if _, err := parse([]string{"--config", filepath.Join(t.TempDir(), "missing")}, nil); err == nil {
@@ -202,7 +202,7 @@ func TestDrain(t *testing.T) {
 	} {
 		got, err := parse(c.args, map[string]string{"TRAGUARDO_DRAIN": c.env})
 		if (err != nil) != (c.want < 0) || err == nil && got.Drain != c.want {
-			t.Errorf("%v, %q: %v, %v", c.args, c.env, got.Drain, err)
+			t.Errorf("%v, %q: got %v, %v, want (err != nil) == (c.want < 0) and (an error or got.Drain == c.want)", c.args, c.env, got.Drain, err)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func TestCheckCertificate(t *testing.T) {
 		c.edit(&it)
 		faults := CheckCertificate(it, today, func(s Sport) bool { return s == Swimming })
 		if _, found := faults[c.field]; len(faults) > 1 || found != (c.field != "") {
-			t.Errorf("%s: %v", c.name, faults)
+			t.Errorf(`%s: got %v, want len(faults) <= 1 and found == (c.field != "")`, c.name, faults)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestOfficialRoles(t *testing.T) {
 	seen := map[domain.OfficialRole]bool{}
 	for _, r := range domain.OfficialRoles {
 		if seen[r.Role] || r.Name == "" || !r.Role.Known() || r.Role.Name() != r.Name {
-			t.Errorf("%+v", r)
+			t.Errorf(`got %+v, want not seen[r.Role] and r.Name != "" and r.Role.Known() and r.Role.Name() == r.Name`, r)
 		}
 		seen[r.Role] = true
 	}

@@ -120,7 +120,7 @@ func TestReasonOf(t *testing.T) {
 	for text, want := range map[string]Reason{"": NoReason, "0": NoReason, "rit": DidNotFinish, " RIN ": Withdrawn, "3": Ill,
 		"FG": OutOfCompetition} {
 		if got, known := ReasonOf(text); got != want || !known {
-			t.Errorf("%q: %d, %t", text, got, known)
+			t.Errorf("%q: got %d, %t, want got == want and known", text, got, known)
 		}
 	}
 	for _, text := range []string{"5", "-1", "SQ", "RITIRATO"} {

@@ -55,7 +55,7 @@ func (d *dues) enter(t *testing.T, who scenario.Actor, athlete int) int64 {
 func (d *dues) call(t *testing.T, who scenario.Actor, call string, in scenario.In) {
 	t.Helper()
 	if r := d.Call(t, who, call, in); r.Esito != 0 {
-		t.Fatalf("%s: %s", call, r.Body)
+		t.Fatalf("%s: got %s, want r.Esito == 0", call, r.Body)
 	}
 }
 
@@ -119,7 +119,7 @@ func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, f
 	checkBooks(t, d.World)
 	faults, err := d.App.Accounts.Faults(t.Context())
 	if err != nil || len(faults) > 0 {
-		t.Errorf("%s: %v, %v", step, faults, err)
+		t.Errorf("%s: got %v, %v, want no error and len(faults) == 0", step, faults, err)
 	}
 }
 

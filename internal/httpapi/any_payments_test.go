@@ -336,6 +336,6 @@ func (s *sequence) check() {
 		r.Fatalf("the balance is not what the statement ends with, but %d more", balance)
 	}
 	if faults, err := s.w.DB.MoneyFaults(ctx); err != nil || len(faults) > 0 {
-		r.Fatalf("%v, %v", faults, err)
+		r.Fatalf("got %v, %v, want no error and len(faults) == 0", faults, err)
 	}
 }

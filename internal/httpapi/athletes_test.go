@@ -53,7 +53,7 @@ func added(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) 
 	t.Helper()
 	r := w.Call(t, who, "POST ge/atleta", in)
 	if r.Esito != 0 || r.Inserted == 0 {
-		t.Fatalf("%v: %s", in, r.Body)
+		t.Fatalf("%v: got %s, want r.Esito == 0 and r.Inserted != 0", in, r.Body)
 	}
 	return id.Athlete(r.Inserted)
 }
@@ -671,7 +671,7 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 		} {
 			for _, in := range inputs {
 				if r := w.Call(t, who, call, in); r.Esito != 0 {
-					t.Errorf("%s %v: %s", call, in, r.Body)
+					t.Errorf("%s %v: got %s, want r.Esito == 0", call, in, r.Body)
 				}
 			}
 		}

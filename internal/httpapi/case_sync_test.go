@@ -280,6 +280,6 @@ func oneCaseReturns(t *testing.T, w *scenario.World, r *rand.Rand) {
 		t.Error(diff)
 	}
 	if s := caseOf(t, w, m.ID); s.Out != 0 || s.Returned != 1 || len(s.Asides) > 0 || s.Received < 20 {
-		t.Errorf("%+v", s)
+		t.Errorf("got %+v, want s.Out == 0 and s.Returned == 1 and len(s.Asides) == 0 and s.Received >= 20", s)
 	}
 }

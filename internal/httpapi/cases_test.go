@@ -82,7 +82,8 @@ func packed(t testing.TB, w *scenario.World, eventID id.Event) (file []byte, cod
 	w.Call(t, w.Actor(t, "societa"), makeCase, eventRef(eventID)).Into(t, &made)
 	r := w.Do(t, httptest.NewRequest(http.MethodGet, made.Link, nil))
 	if r.HTTP != http.StatusOK || !strings.Contains(r.Header.Get("Content-Disposition"), ".valigia") {
-		t.Fatalf("%s: %d %s", made.Link, r.HTTP, r.Header)
+		t.Fatalf(`%s: got %d %s, want r.HTTP == http.StatusOK and strings.Contains(r.Header.Get("Content-Disposition"), ".valigia")`,
+			made.Link, r.HTTP, r.Header)
 	}
 	return r.Body, made.Code
 }
@@ -239,7 +240,7 @@ func poolServerCase(t *testing.T, w *scenario.World) {
 		"SELECT COUNT(*) - 1 FROM event",
 	} {
 		if got := texts(t, db, query); got[0] != "0" {
-			t.Errorf("%s: %s", query, got[0])
+			t.Errorf(`%s: got %s, want "0"`, query, got[0])
 		}
 	}
 	pool.Clock.Advance(poolcase.Lifetime)

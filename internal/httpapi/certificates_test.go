@@ -225,7 +225,7 @@ func certificateRetentionCase(t *testing.T, w *scenario.World) {
 	objectID := w.Call(t, o.user, addCertificate, certified(o.girl.ID, scenario.In{"DATA_VISITA": "2026-01-02",
 		"DATA_SCADENZA": "2026-11-30"})).Inserted
 	if r := w.Call(t, o.user, sendCertificate, certificateFile(t, objectID, aPDF(certificateMarker))); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	remind := func(want int) {
 		t.Helper()
@@ -288,7 +288,7 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"REGOLA": "certificato", "DETTAGLIO": who + "nessun certificato registrato"},
 			After: func(t *testing.T, r scenario.Reply) {
 				if r.Message != notValid {
-					t.Errorf("%q", r.Message)
+					t.Errorf("got %q, want %q", r.Message, notValid)
 				}
 			}},
 		{Name: "a list", Actor: guest, Call: "POST ge/presenze/lista", In: list(nil), After: func(t *testing.T, r scenario.Reply) {
@@ -301,12 +301,12 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 		{Name: "the grid", Actor: guest, Call: "GET ge/presenze/griglia", In: scenario.In{"ID_EVENTO": m.ID},
 			After: func(t *testing.T, r scenario.Reply) {
 				if !strings.Contains(string(r.Data), notValid) {
-					t.Errorf("%.300s", r.Data)
+					t.Errorf("got %.300s, want strings.Contains(string(r.Data), notValid)", r.Data)
 				}
 			}},
 		{Name: "a spreadsheet", Actor: guest, Call: "POST core/basic/upload", In: upload(), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Body), notValid+": "+who+"nessun certificato registrato") {
-				t.Errorf("%s", r.Body)
+				t.Errorf(`got %s, want strings.Contains(string(r.Body), notValid+": "+who+"nessun certificato registrato")`, r.Body)
 			}
 		}},
 		{Name: "a relay", Actor: guest, Call: enter, In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": m.Relay.RaceID, "FK_ID_TIPO": 2,
@@ -430,7 +430,7 @@ func certificatesUploadCase(t *testing.T, w *scenario.World) {
 			}
 			r.Into(t, &got)
 			if got.Upload.Created != created || got.Upload.Updated != updated {
-				t.Errorf("%s", r.Data)
+				t.Errorf("got %s, want got.Upload.Created == created and got.Upload.Updated == updated", r.Data)
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func made(t *testing.T, w *scenario.World, more scenario.In) id.Championship {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/campionato", championshipForm(more))
 	if r.Esito != 0 || r.Inserted == 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0 and r.Inserted != 0", r.Body)
 	}
 	return id.Championship(r.Inserted)
 }
@@ -40,7 +40,7 @@ func priced(t *testing.T, w *scenario.World, sport domain.Sport, committee domai
 	t.Helper()
 	prices := []any{scenario.In{"FK_ID_SPORT": sport, "FK_ID_COMITATO": committee, "IMPORTO": amount}}
 	if r := w.Call(t, w.Actor(t, "admin"), "PUT ge/campionati/prezzi", scenario.In{"prezzi": prices}); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 }
 

@@ -52,7 +52,7 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 	must(t, w, organiser, saveOfficials, plan(seen, duty(own, "REF")))
 	after := read().Sessions[0]
 	if after.Version == seen || len(after.Duties) != 1 {
-		t.Fatalf("%+v", after)
+		t.Fatalf("got %+v, want after.Version != seen and len(after.Duties) == 1", after)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "over another's change", Actor: organiser, Call: saveOfficials, In: plan(seen), Esito: 409,
@@ -84,7 +84,7 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 			After: func(t *testing.T, r scenario.Reply) {
 				t.Helper()
 				if !bytes.Contains(r.Body, []byte("da assegnare di nuovo: 1")) || len(read().Sessions[0].Duties) != 1 {
-					t.Errorf("%s", r.Body)
+					t.Errorf(`got %s, want bytes.Contains(r.Body, []byte("da assegnare di nuovo: 1")) and len(read().Sessions[0].Duties) == 1`, r.Body)
 				}
 			}},
 		{Name: "restored wrongly", Actor: organiser, Call: addOfficial, In: officialForm(scenario.In{"INCARICHI": []any{with(lost,
@@ -94,7 +94,7 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 			In: officialForm(scenario.In{"INCARICHI": []any{with(lost, scenario.In{"SESSIONE": 7})}})},
 	})
 	if s := read().Sessions; len(s) != 2 || len(s[0].Duties) != 2 || s[0].Dropped != 0 || s[1].Dropped != 1 {
-		t.Errorf("%+v", s)
+		t.Errorf("got %+v, want len(s) == 2 and len(s[0].Duties) == 2 and s[0].Dropped == 0 and s[1].Dropped == 1", s)
 	}
 	list := w.Call(t, organiser, printNow, scenario.In{"ID_REPORT": 2019, "FORMATO": 3, "RUOLO": "REF"}).Body
 	if !bytes.Contains(list, []byte("Arbitri")) || bytes.Contains(list, []byte("Ospiti")) {

@@ -84,7 +84,7 @@ func TestEndedSessionEndsGrants(t *testing.T) {
 		}
 		w.Call(t, admin, "GET core/utente/sessioni", nil).Into(t, &rows)
 		if len(rows) != 2 || rows[1].Current != 0 {
-			t.Fatalf("%+v", rows)
+			t.Fatalf("got %+v, want len(rows) == 2 and rows[1].Current == 0", rows)
 		}
 		w.Run(t, []scenario.Row{
 			{Name: "borrowed", Actor: borrowed, Call: "GET core/logged"},
@@ -133,7 +133,7 @@ func TestReportTokenChecksRights(t *testing.T) {
 			_, rest, _ := strings.Cut(string(r.Body), `"TOKEN":"`)
 			token, _, found := strings.Cut(rest, `"`)
 			if !found {
-				t.Fatalf("%s", r.Body)
+				t.Fatalf("got %s, want found", r.Body)
 			}
 			return token
 		}
@@ -172,7 +172,7 @@ func TestRemovedFounderNeedsApproval(t *testing.T) {
 	made := w.Call(t, founder, "POST ge/societa", scenario.In{"DENOMINAZIONE": "Nuoto Fondatori", "EMAIL": "f@club.example",
 		"TELEFONO": "06 1"})
 	if made.Inserted == 0 {
-		t.Fatalf("%s", made.Body)
+		t.Fatalf("got %s, want made.Inserted != 0", made.Body)
 	}
 	other := w.User(t, "base")
 	w.Run(t, []scenario.Row{

@@ -93,7 +93,7 @@ func enterCase(t *testing.T, w *scenario.World) {
 				}
 				r.Into(t, &got)
 				if len(got.Races) != 3 {
-					t.Fatalf("%s", r.Data)
+					t.Fatalf("got %s, want len(got.Races) == 3", r.Data)
 				}
 				for _, x := range got.Races {
 					entered, reason := id.Race(x.Race) == testkit.Free100, ""
@@ -209,7 +209,7 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 				}
 				r.Into(t, &got)
 				if len(got.Athletes.Rows) != 2 || *r.Total < 5 {
-					t.Errorf("%s", r.Data)
+					t.Errorf("got %s, want len(got.Athletes.Rows) == 2 and *r.Total >= 5", r.Data)
 				}
 			}},
 		{Name: "force is restricted", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), Esito: 403},

@@ -134,7 +134,7 @@ func removedCase(t *testing.T, w *scenario.World) {
 	if lists, err := w.DB.StartLists(ctx, m.ID); err != nil || len(lists) != 1 {
 		t.Fatal(err)
 	} else if places, err := w.DB.StartPlaces(ctx, lists[0].ID); err != nil || len(places) != 0 {
-		t.Errorf("%v, %v", places, err)
+		t.Errorf("got %v, %v, want no error and len(places) == 0", places, err)
 	}
 }
 
@@ -146,7 +146,7 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 	o := newOpenEvent(t, w)
 	objectID := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
 	if n, err := w.DB.Participation(context.Background(), id.Entry(objectID)); err != nil || !n.Payment.Paid() {
-		t.Errorf("%+v, %v", n.Payment, err)
+		t.Errorf("got %+v, %v, want no error and n.Payment.Paid()", n.Payment, err)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "absent", Actor: o.user, Call: "PUT ge/presenza/assenza", In: presence(id.Entry(objectID), nil)},
@@ -319,7 +319,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		t.Helper()
 		var got report
 		if r.Esito != 0 {
-			t.Fatalf("%s: %s", name, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", name, r.Body)
 		}
 		r.Into(t, &got)
 		lines, err := w.DB.EntrySummaries(context.Background(), o.ID, 0)
@@ -334,7 +334,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 	expect("a better time", send(o.user, "TESSERA;GARA;TEMPO\n"+o.girl.Card+";100 SL;1:04.00\n", save), 0, 1, 0, 3)
 	n, err := w.DB.EntrySummaries(context.Background(), o.ID, o.guest.ID)
 	if err != nil || n[0].EntryTime != 6400 || n[1].Note != "con nota" || n[2].AthleteID != younger.ID {
-		t.Errorf("%+v, %v", n, err)
+		t.Errorf(`got %+v, %v, want no error and n[0].EntryTime == 6400 and n[1].Note == "con nota" and n[2].AthleteID == younger.ID`, n, err)
 	}
 	counted(t, w, o.ID)
 	for name, c := range map[string]struct {
@@ -350,7 +350,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		"no club, as administrator": {w.Actor(t, "admin"), nil, 422},
 	} {
 		if r := send(c.who, file, c.more); r.Esito != c.esito {
-			t.Errorf("%s: %s", name, r.Body)
+			t.Errorf("%s: got %s, want r.Esito == c.esito", name, r.Body)
 		}
 	}
 	expect("by the administrator", send(w.Actor(t, "admin"), "TESSERA;GARA;TEMPO\n"+younger.Card+";50 SL;40.00\n",
@@ -380,7 +380,7 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 	back.RaceID = testkit.Back100
 	for _, g := range []domain.EventRace{o.races[0], o.races[1], back} {
 		if r := w.Call(t, o.user, enter, into(g, anna, nil)); r.Esito != 0 {
-			t.Fatalf("%s", r.Body)
+			t.Fatalf("got %s, want r.Esito == 0", r.Body)
 		}
 	}
 	absent := w.Call(t, o.user, enter, into(o.races[0], bea, nil)).Inserted

@@ -94,7 +94,7 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 		together(calls...)
 		e, err := w.DB.Event(context.Background(), list[0].EventID)
 		if err != nil || e.Counts.Athletes != 10 || e.Counts.Entries != 10 {
-			t.Errorf("%+v, %v", e.Counts, err)
+			t.Errorf("got %+v, %v, want no error and e.Counts.Athletes == 10 and e.Counts.Entries == 10", e.Counts, err)
 		}
 		counted(t, w, e.ID)
 	})

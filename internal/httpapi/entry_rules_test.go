@@ -112,7 +112,7 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 			}
 			r := w.Call(t, w.Actor(t, o.username), enter, into(o.races[0], o.girl, nil))
 			if (r.Esito == 0) != (c.message == "") || c.message != "" && r.Message != c.message {
-				t.Fatalf("%d: %s", i, r.Body)
+				t.Fatalf(`%d: got %s, want (r.Esito == 0) == (c.message == "") and (c.message == "" or r.Message == c.message)`, i, r.Body)
 			}
 			if r.Esito != 0 {
 				return
@@ -186,7 +186,7 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 	stored := func(check func(n domain.Participation) bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			if n, err := w.DB.Participation(context.Background(), id.Entry(r.Inserted)); err != nil || !check(n) {
-				t.Errorf("%+v, %v", n, err)
+				t.Errorf("got %+v, %v, want no error and check(n)", n, err)
 			}
 		}
 	}

@@ -58,11 +58,11 @@ func entriesOnTheWire(t *testing.T, w *scenario.World, wire *wireTap) {
 		}
 	}
 	if r := calls[0](); r.Esito != 0 { // loads the configuration of the event
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	wire.counts()
 	if r := calls[1](); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	if got := wire.counts(); len(got) != 1 || got[0] == 0 || got[0] > maxLockedStatements {
 		t.Errorf("an entry ran %v statements under the lock, want at most %d", got, maxLockedStatements)

@@ -32,7 +32,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		t.Helper()
 		r := w.Call(t, who, call, in)
 		if r.Esito != 0 {
-			t.Fatalf("%s %v: %s", call, in, r.Body)
+			t.Fatalf("%s %v: got %s, want r.Esito == 0", call, in, r.Body)
 		}
 		return r
 	}
@@ -41,7 +41,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	do(o.user, "PUT ge/presenza", scenario.In{"ID_PRESENZA": entry, "NOTE_ISCR": "Ancora " + name})
 	do(o.user, "POST ge/evento/accompagnatore", scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": person.ID})
 	if r := keyed(t, w, host, someKey, saveResult, scenario.In{"ID_PRESENZA": entry, "TEMPO": 5000}); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	do(host, recalculate, eventRef(o.ID))
 	records, _, err := w.DB.Records(t.Context(), domain.RecordFilter{Holder: name}, domain.Page{})
@@ -62,7 +62,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file.content),
 			scenario.In{"modalita": file.mode, "CONFERMA": 1, "ID_EVENTO": o.ID, "FK_ID_SOCIETA": o.guest.ID}))
 		if _, created, _, _ := took(t, r); created != 1 {
-			t.Fatalf("%s: %s", file.mode, r.Body)
+			t.Fatalf("%s: got %s, want created == 1", file.mode, r.Body)
 		}
 	}
 	do(admin, "DELETE ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held})

@@ -98,7 +98,7 @@ func TestErasureRemovesQueuedMail(t *testing.T) {
 			In: scenario.In{"ID_UTENTE": asks.ID}}})
 		rest := waiting(t, w)
 		if len(rest) != 1 || rest[0].UserID == asks.ID {
-			t.Fatalf("%+v", rest)
+			t.Fatalf("got %+v, want len(rest) == 1 and rest[0].UserID != asks.ID", rest)
 		}
 		for _, of := range []string{name, asks.Email, asks.LastName} {
 			if strings.Contains(rest[0].Message, of) {
@@ -110,7 +110,7 @@ func TestErasureRemovesQueuedMail(t *testing.T) {
 		deliver(t, w)
 		sent := mails(t, w)
 		if len(sent) != 1 || strings.Contains(sent[0], name) {
-			t.Errorf("%s", sent)
+			t.Errorf("got %s, want len(sent) == 1 and not strings.Contains(sent[0], name)", sent)
 		}
 	})
 }

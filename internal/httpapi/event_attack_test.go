@@ -179,7 +179,7 @@ func TestStaleEventIsAConflict(t *testing.T) {
 	for mode, files := range map[string][][]byte{"logo": {aPNG(t, 4, 4, ""), aPNG(t, 5, 5, "")}, "comunicato": {aPDF("a"), aPDF("b")}} {
 		send := func(i int) {
 			if r := w.Call(t, club, uploadCall, eventFile(t, mode, fmt.Sprintf("%d.pdf", i), files[i], e.ID)); r.Esito != 0 {
-				t.Fatalf("%s: %s", mode, r.Body)
+				t.Fatalf("%s: got %s, want r.Esito == 0", mode, r.Body)
 			}
 		}
 		send(0)

@@ -315,7 +315,7 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	}
 	for name, file := range map[string][]byte{"Orari è.pdf": pdf, "mappa.png": photo} {
 		if r := w.Call(t, club, uploadCall, eventFile(t, "documento", name, file, e.ID)); r.Esito != 0 {
-			t.Fatalf("%s: %s", name, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", name, r.Body)
 		}
 	}
 	list := documents(guest)
@@ -335,7 +335,7 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 			}
 		case "mappa.png":
 			if m, err := png.Decode(bytes.NewReader(r.Body)); err != nil || m.Bounds().Dx() != 30 || bytes.Contains(r.Body, []byte("SEGRETO")) {
-				t.Errorf("%+v: %v", d, err)
+				t.Errorf(`%+v: got %v, want no error and m.Bounds().Dx() == 30 and not bytes.Contains(r.Body, []byte("SEGRETO"))`, d, err)
 			}
 		default:
 			t.Errorf("%+v", d)

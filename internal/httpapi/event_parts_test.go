@@ -23,7 +23,7 @@ func partOf(t testing.TB, w *scenario.World, who scenario.Actor, call string, in
 	t.Helper()
 	r := w.Call(t, who, call, in)
 	if r.Esito != 0 || r.Inserted == 0 {
-		t.Fatalf("%s %v: %s", call, in, r.Body)
+		t.Fatalf("%s %v: got %s, want r.Esito == 0 and r.Inserted != 0", call, in, r.Body)
 	}
 	return r.Inserted
 }

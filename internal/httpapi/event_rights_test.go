@@ -377,7 +377,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		for _, a := range asks {
 			r := w.Call(t, who, a.call, a.in)
 			if r.Esito == 500 {
-				t.Errorf("%s %s %v: %s", name, a.call, a.in, r.Body)
+				t.Errorf("%s %s %v: got %s, want r.Esito != 500", name, a.call, a.in, r.Body)
 			}
 			for _, secret := range hidden {
 				if strings.Contains(string(r.Body), secret) {

@@ -176,7 +176,7 @@ func TestExportOfDamagedDatabase(t *testing.T) {
 	w := scenario.On(t, whole.Dir, "", scenario.Options{})
 	r := w.Call(t, w.Actor(t, "admin"), "GET core/report", usersCSV)
 	if r.Esito != 500 || r.Request == "" || !strings.Contains(w.Log.String(), "malformed") {
-		t.Errorf("%.300s", r.Body)
+		t.Errorf(`got %.300s, want r.Esito == 500 and r.Request != "" and strings.Contains(w.Log.String(), "malformed")`, r.Body)
 	}
 }
 

@@ -89,7 +89,7 @@ func followedCalendarCase(t *testing.T, w *scenario.World) {
 		return func(t *testing.T, r scenario.Reply) {
 			t.Helper()
 			if kind := r.Header.Get("Content-Type"); kind != "text/calendar; charset=utf-8" {
-				t.Fatalf("%s: %s", kind, r.Body)
+				t.Fatalf(`got %s: %s, want kind == "text/calendar; charset=utf-8"`, kind, r.Body)
 			}
 			body := strings.ReplaceAll(string(r.Body), "\r\n ", "")
 			for part, found := range want {

@@ -66,7 +66,7 @@ func ofCertificate(more scenario.In) func(*testing.T, *scenario.World) any {
 		t.Helper()
 		r := w.Call(t, w.Actor(t, "societa"), addCertificate, newCertificate(t, w))
 		if r.Esito != 0 {
-			t.Fatalf("%s", r.Body)
+			t.Fatalf("got %s, want r.Esito == 0", r.Body)
 		}
 		return with(certificateRef(r.Inserted), more)
 	}
@@ -77,7 +77,7 @@ func ofCertificateFile(t *testing.T, w *scenario.World) any {
 	in, _ := ofCertificate(nil)(t, w).(scenario.In)
 	id, _ := in["ID_CERTIFICATO"].(int64)
 	if r := w.Call(t, w.Actor(t, "societa"), sendCertificate, certificateFile(t, id, aPDF("x"))); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	return in
 }
@@ -102,7 +102,7 @@ func after(call string, before any, in func(t *testing.T, r scenario.Reply) scen
 		t.Helper()
 		r := w.Call(t, w.Actor(t, "admin"), call, before)
 		if r.Esito != 0 {
-			t.Fatalf("%s: %s", call, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", call, r.Body)
 		}
 		return in(t, r)
 	}
@@ -117,7 +117,7 @@ func waitingForAClub(t *testing.T, w *scenario.World) any {
 	club := w.User(t, "societa").ClubID
 	free := w.Actor(t, "nuovo")
 	if r := w.Call(t, free, "POST ns/societa/associa", scenario.In{"ID_SOCIETA": club}); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	return scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": club, "APPROVATO": 1}
 }
@@ -165,7 +165,7 @@ func aLogo(t *testing.T, w *scenario.World) any {
 	club := w.Actor(t, "societa")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	if r := w.Call(t, club, uploadCall, eventFile(t, "logo", "logo.png", aPNG(t, 40, 40, ""), e.ID)); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	logo, _ := eventAs(t, w, club, e.ID)["LOGO"].(string)
 	_, query, _ := strings.Cut(logo, "?")
@@ -204,7 +204,7 @@ func aWait(in func(event id.Event, id int64) scenario.In) func(*testing.T, *scen
 		m := fullMeeting(t, w)
 		r := w.Call(t, w.Actor(t, "societa2"), "POST ge/attesa", into(m.Free100, m.Theirs[3], nil))
 		if r.Esito != 0 {
-			t.Fatalf("%s", r.Body)
+			t.Fatalf("got %s, want r.Esito == 0", r.Body)
 		}
 		return in(m.ID, r.Inserted)
 	}

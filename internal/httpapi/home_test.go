@@ -32,7 +32,7 @@ func TestConfig(t *testing.T) {
 			"ID_ENTE_PROMOZIONE": v.body, "VERSIONE": "2.1.12", "STRIPE_PUBLIC_KEY": "",
 		}
 		if d := scenario.Differs(want, r.Data); d != "" || r.Esito != 0 {
-			t.Errorf("%s: %s", v.key, d)
+			t.Errorf(`%s: got %s, want d == "" and r.Esito == 0`, v.key, d)
 		}
 		var data struct {
 			Sports []struct {
@@ -226,7 +226,7 @@ func TestEssentialHome(t *testing.T) {
 		case "UTENTE":
 			if mine := essential[name].(map[string]any); mine["USERNAME"] != value.(map[string]any)["USERNAME"] ||
 				len(mine["funzionalita"].([]any)) == 0 {
-				t.Errorf("%v", mine)
+				t.Errorf(`got %v, want mine["USERNAME"] == value.(map[string]any)["USERNAME"] and len(mine["funzionalita"].([]any)) != 0`, mine)
 			}
 		default:
 			if !reflect.DeepEqual(value, essential[name]) {

@@ -140,7 +140,7 @@ func TestRecordsFollowNames(t *testing.T) {
 			if c.written != "" {
 				list, err := w.DB.RecordsIn(t.Context(), m.ID)
 				if err != nil || len(list) == 0 {
-					t.Fatalf("%v, %v", list, err)
+					t.Fatalf("got %v, %v, want no error and len(list) != 0", list, err)
 				}
 				w.Run(t, []scenario.Row{{Name: "written", Actor: admin, Call: "PUT ns/record",
 					In: scenario.In{"ID_RECORD": list[0].ID, "ATLETA": c.written}}})

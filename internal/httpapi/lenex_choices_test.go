@@ -32,7 +32,7 @@ func lenexChoicesCase(t *testing.T, w *scenario.World) {
 		r := sendLenex(t, w, admin, file, args)
 		var u lenexUpload
 		if r.Into(t, &u); r.Esito != 0 {
-			t.Fatalf("%s: %s", name, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", name, r.Body)
 		}
 		if questions = u.Upload.Choices; len(questions) != asked {
 			t.Fatalf("%s: asked %v", name, questions)

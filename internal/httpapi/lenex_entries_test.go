@@ -74,7 +74,7 @@ func sendLenex(t *testing.T, w *scenario.World, who scenario.Actor, file string,
 func expectLenex(t *testing.T, name string, r scenario.Reply, created, updated, unchanged int, refused ...string) lenexUpload {
 	t.Helper()
 	if r.Esito != 0 {
-		t.Fatalf("%s: %s", name, r.Body)
+		t.Fatalf("%s: got %s, want r.Esito == 0", name, r.Body)
 	}
 	var u lenexUpload
 	r.Into(t, &u)
@@ -161,7 +161,7 @@ func lenexEntryUploadCase(t *testing.T, w *scenario.World) {
 	again := expectLenex(t, "again, with the choices remembered", sendLenex(t, w, o.user, file, with(args, scenario.In{"CONFERMA": 1})),
 		0, 0, 6, left...)
 	if len(again.Upload.Choices) != 0 || stored() != 5 {
-		t.Errorf("%v", again.Upload.Choices)
+		t.Errorf("got %v, want len(again.Upload.Choices) == 0 and stored() == 5", again.Upload.Choices)
 	}
 	expectLenex(t, "a better time", sendLenex(t, w, o.user, strings.Replace(file, "00:01:05.30", "00:01:04.30", 1),
 		with(args, scenario.In{"CONFERMA": 1})), 0, 1, 5, left...)
@@ -215,7 +215,7 @@ func lenexHostileCase(t *testing.T, w *scenario.World) {
 	} {
 		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.lef", []byte(file), args))
 		if r.Esito != 1 {
-			t.Errorf("%s: %s", name, r.Body)
+			t.Errorf("%s: got %s, want r.Esito == 1", name, r.Body)
 		}
 	}
 	r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.lxf", bomb(t), args))

@@ -139,7 +139,7 @@ func lenexSwimsCase(t *testing.T, w *scenario.World) {
 	expectLenex(t, "saved", sendLenex(t, w, who, file, save), 1, 0, 1, "8 RESULT")
 	expectLenex(t, "again", sendLenex(t, w, who, file, save), 0, 0, 2, "8 RESULT")
 	if swims, err := w.DB.ExternalSwims(context.Background(), girl.ID); err != nil || len(swims) != 1 {
-		t.Errorf("%+v, %v", swims, err)
+		t.Errorf("got %+v, %v, want no error and len(swims) == 1", swims, err)
 	}
 	form := func(more scenario.In) *scenario.Form {
 		return scenario.Upload(t, "a.lef", []byte(file), with(save, with(scenario.In{"modalita": "lenex"}, more)))

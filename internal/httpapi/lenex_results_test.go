@@ -75,10 +75,10 @@ func lenexResultsCase(t *testing.T, w *scenario.World) {
 		t.Error("an exhibition swim is in a ranking")
 	}
 	if r := got[int(ids[0])]; r.Reaction != lenex.Some(65) || len(r.Splits) != 1 || r.Splits[0].Time != 3000 {
-		t.Errorf("%+v", r)
+		t.Errorf("got %+v, want r.Reaction == lenex.Some(65) and len(r.Splits) == 1 and r.Splits[0].Time == 3000", r)
 	}
 	if len(file.relays) != 1 || file.relays[0].Results[0].Positions[1].Reaction != lenex.Some(-3) {
-		t.Errorf("%+v", file.relays)
+		t.Errorf("got %+v, want len(file.relays) == 1 and file.relays[0].Results[0].Positions[1].Reaction == lenex.Some(-3)", file.relays)
 	}
 	if others, _, _ := results(guest); others[int(ids[2])].Time != 0 || others[int(ids[2])].Status != lenex.Disqualified {
 		t.Errorf("another club sees the time of a disqualified swim: %+v", others[int(ids[2])])

@@ -50,7 +50,8 @@ func lenexRoundTrip(t *testing.T, w *scenario.World, sport string, seed uint64) 
 		reply := sendLenex(t, other, admin, text, args)
 		reply.Into(t, &u)
 		if reply.Esito != 0 || len(u.Upload.Refusals) > 0 || len(u.Upload.Choices) > 0 || u.Upload.Read == 0 {
-			t.Fatalf("%s: %.3000s", name, reply.Body)
+			t.Fatalf("%s: got %.3000s, want reply.Esito == 0 and len(u.Upload.Refusals) == 0 and len(u.Upload.Choices) == 0 and u.Upload.Read != 0",
+				name, reply.Body)
 		}
 		if content == "invito" {
 			wantedEventID = id.Event(reply.Inserted)

@@ -44,7 +44,7 @@ func exported(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.I
 		clubs: map[int]*lenex.Club{}}
 	file, err := lenex.Open(bytes.NewReader(r.Body), int64(len(r.Body)))
 	if err != nil {
-		t.Fatalf("%v: %v %s", in, err, r.Body)
+		t.Fatalf("%v: got %v %s, want no error", in, err, r.Body)
 	}
 	if in["FORMATO"] == "lef" {
 		if err := lenex.Validate(bytes.NewReader(r.Body)); err != nil {
@@ -67,7 +67,7 @@ func exported(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.I
 		RecordList:       func(l *lenex.RecordList) error { f.records = append(f.records, l); return nil },
 	})
 	if err != nil || len(stats.Unused(nil)) > 0 || stats.SkippedRecords > 0 {
-		t.Errorf("%v: %v, %v", in, stats.Unused(nil), err)
+		t.Errorf("%v: got %v, %v, want no error and len(stats.Unused(nil)) == 0 and stats.SkippedRecords <= 0", in, stats.Unused(nil), err)
 	}
 	return f
 }
@@ -92,7 +92,8 @@ func lenexExportsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("the invitation has people or heats: %s", f.text)
 		}
 		if len(f.standards) != 1 || f.standards[0].Standards[0].Time != 7000 || f.standards[0].AgeGroup.AgeMin.N != 13 {
-			t.Errorf("%+v", f.standards)
+			t.Errorf("got %+v, want len(f.standards) == 1 and f.standards[0].Standards[0].Time == 7000 and f.standards[0].AgeGroup.AgeMin.N == 13",
+				f.standards)
 		}
 		refs := 0
 		for _, e := range f.events {
@@ -150,7 +151,7 @@ func lenexExportsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%s", name)
 		}
 		if f := exported(t, w, guest, with(lenexOf(lenexStarts, m.ID), scenario.In{"FORMATO": "lxf"})); len(f.heats) == 0 {
-			t.Errorf("%+v", f.heats)
+			t.Errorf("got %+v, want len(f.heats) != 0", f.heats)
 		}
 	})
 	t.Run("personal data", func(t *testing.T) { lenexPersonalData(t, w, m) })
@@ -268,7 +269,7 @@ func lenexPersonalData(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		{other, theirs, fmt.Sprint(theirs.Birth.Year(), "-01-01"), "no part in it"},
 	} {
 		if a := swimmer(c.who, c.of); a.BirthDate.String() != c.birth || a.LastName != c.of.LastName {
-			t.Errorf("%s: %s %s", c.reason, a.LastName, a.BirthDate)
+			t.Errorf("%s: got %s %s, want a.BirthDate.String() == c.birth and a.LastName == c.of.LastName", c.reason, a.LastName, a.BirthDate)
 		}
 	}
 	named := func(a domain.Athlete) (out [4]bool) {

@@ -44,7 +44,7 @@ func TestLinkPreview(t *testing.T) {
 		t.Errorf("the name of an event is markup: %s", body)
 	}
 	if r := w.Call(t, organiser, uploadCall, eventFile(t, "logo", "logo.png", aPNG(t, 60, 40, "x"), m.ID)); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	address, ours := strings.CutPrefix(previewOf(w, path)["og:image"], "https://portale.example")
 	logo := get(w, address)
@@ -85,7 +85,7 @@ func TestPublicCaching(t *testing.T) {
 			}
 			for _, seen := range []string{"W/" + tag, `"old", ` + tag, "*"} {
 				if r := again(seen, ""); r.HTTP != http.StatusNotModified {
-					t.Errorf("%s, %s: %d", call, seen, r.HTTP)
+					t.Errorf("%s, %s: got %d, want %d", call, seen, r.HTTP, http.StatusNotModified)
 				}
 			}
 			for _, encoding := range []string{"", "gzip"} {
@@ -94,7 +94,7 @@ func TestPublicCaching(t *testing.T) {
 				}
 			}
 			if r := again(`"old"`, ""); r.HTTP != http.StatusOK || !bytes.Equal(r.Body, first.Body) {
-				t.Errorf("%s: %d", call, r.HTTP)
+				t.Errorf("%s: got %d, want r.HTTP == http.StatusOK and bytes.Equal(r.Body, first.Body)", call, r.HTTP)
 			}
 		}
 		for _, call := range []string{"GET pub/eventi", "GET pub/eventi/anni"} {

@@ -38,7 +38,7 @@ func orderFor(t *testing.T, w *scenario.World, username string, event id.Event) 
 	}
 	r := w.Call(t, w.Actor(t, username), "POST ge/ordine/iscrizione", eventRef(event))
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	r.Into(t, &made)
 	return made.ID
@@ -268,14 +268,14 @@ func TestInvoice(t *testing.T) {
 		{Name: "malformed again", Actor: admin, Call: "GET ge/evento/fattura", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 	if issued.XML == "" || issued.XML != again.XML || !strings.Contains(issued.XML, m.Organiser.Name) {
-		t.Errorf("%.2000s", issued.XML)
+		t.Errorf(`got %.2000s, want issued.XML != "" and issued.XML == again.XML and strings.Contains(issued.XML, m.Organiser.Name)`, issued.XML)
 	}
 	for name, c := range map[string]struct {
 		who scenario.Actor
 		pdf bool
 	}{"administrator": {admin, true}, "organiser": {organiser, true}, "guest": {guest, false}} {
 		if r := copyOf(c.who); strings.HasPrefix(string(r.Body), "%PDF") != c.pdf {
-			t.Errorf("%s: %.100s", name, r.Body)
+			t.Errorf(`%s: got %.100s, want strings.HasPrefix(string(r.Body), "%%PDF") == c.pdf`, name, r.Body)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func newOrder(more scenario.In) func(*testing.T, *scenario.World) any {
 func checkBooks(t *testing.T, w *scenario.World) {
 	t.Helper()
 	if faults, err := w.DB.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
-		t.Errorf("%v, %v", faults, err)
+		t.Errorf("got %v, %v, want no error and len(faults) == 0", faults, err)
 	}
 }
 
@@ -79,7 +79,7 @@ func newAccount(t *testing.T, w *scenario.World, username string) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/societa", clubForm(scenario.In{"DENOMINAZIONE": "Ordini A.S.D.", "COD_AFF": "ORD-1"}))
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	w.Write(t, func(q store.Q) error {
 		u := w.User(t, username)
@@ -368,7 +368,7 @@ func TestCreditOnce(t *testing.T) {
 				key = otherKey
 			}
 			if r := keyed(t, w, owner, key, "POST ge/ordine/storna", in); r.Esito != 0 {
-				t.Errorf("%s", r.Body)
+				t.Errorf("got %s, want r.Esito == 0", r.Body)
 			}
 		})
 	}
@@ -446,7 +446,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	}
 	entered, err := w.DB.EntrySummaries(t.Context(), m.ID, m.Guest.ID)
 	if err != nil || len(entered) == 0 || !entered[0].Paid() {
-		t.Errorf("%+v, %v", entered, err)
+		t.Errorf("got %+v, %v, want no error and len(entered) != 0 and entered[0].Paid()", entered, err)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "all is paid", Actor: owner, Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},

@@ -209,7 +209,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline, e.ClubOnly = today.AddDays(2), true })
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline, e.Status = today.AddDays(2), domain.EventSoon })
 		if got := remind(); len(got) != 0 {
-			t.Errorf("%s", got)
+			t.Errorf("got %s, want len(got) == 0", got)
 		}
 	})
 }

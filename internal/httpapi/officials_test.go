@@ -114,7 +114,7 @@ func officialsCase(t *testing.T, w *scenario.World) {
 			}
 			r.Into(t, &got)
 			if s := got.Sessions; len(s) != 1 || len(s[0].Duties) != 2 || len(s[0].Missing) != 1 || s[0].Missing[0]["NUMERO"] != 1.0 {
-				t.Errorf("%s", r.Data)
+				t.Errorf(`got %s, want len(s) == 1 and len(s[0].Duties) == 2 and len(s[0].Missing) == 1 and s[0].Missing[0]["NUMERO"] == 1.0`, r.Data)
 			}
 		}},
 		{Name: "another club's official by an administrator", Actor: admin, Call: saveOfficials, In: duty(foreign, nil)},

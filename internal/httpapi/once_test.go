@@ -36,7 +36,7 @@ func onceCase(t *testing.T, w *scenario.World) {
 	const add, edit, remove = "POST ns/tempolimite", "PUT ns/tempolimite", "DELETE ns/tempolimite"
 	first := keyed(t, w, owner, someKey, add, limitOf(m))
 	if first.Esito != 0 || first.Inserted == 0 {
-		t.Fatalf("%s", first.Body)
+		t.Fatalf("got %s, want first.Esito == 0 and first.Inserted != 0", first.Body)
 	}
 	same := func(name string, who scenario.Actor, key, call string, in any, want scenario.Reply) {
 		t.Helper()
@@ -82,7 +82,7 @@ func onceCase(t *testing.T, w *scenario.World) {
 	gone := scenario.In{"ID_TEMPO_LIMITE": first.Inserted}
 	deleted := keyed(t, w, owner, someKey+"4", remove, gone)
 	if deleted.Esito != 0 {
-		t.Fatalf("%s", deleted.Body)
+		t.Fatalf("got %s, want deleted.Esito == 0", deleted.Body)
 	}
 	same("a deletion sent again", owner, someKey+"4", remove, gone, deleted)
 
@@ -129,7 +129,7 @@ func TestKeyIgnoredElsewhere(t *testing.T) {
 	for _, text := range []string{"uno", "due"} {
 		note["NOTE"] = text
 		if r := keyed(t, w, owner, someKey, "PUT ge/evento/gara/note", note); r.Esito != 0 {
-			t.Errorf("%s", r.Body)
+			t.Errorf("got %s, want r.Esito == 0", r.Body)
 		}
 	}
 }

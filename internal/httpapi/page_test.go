@@ -94,7 +94,7 @@ func TestBoardPages(t *testing.T) {
 	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
 	for _, path := range []string{"/tabellone?ID_EVENTO=1", "/sovrimpressione", "/partenze", "/Speaker"} {
 		if rec := get(w, path); rec.Code != 200 || !strings.Contains(rec.Body.String(), "<title>board</title>") {
-			t.Errorf("%s: %d %s", path, rec.Code, rec.Body)
+			t.Errorf(`%s: got %d %s, want rec.Code == 200 and strings.Contains(rec.Body.String(), "<title>board</title>")`, path, rec.Code, rec.Body)
 		}
 	}
 	if rec := get(w, "/board.html"); rec.Code == 200 {
@@ -220,7 +220,7 @@ func TestHeaders(t *testing.T) {
 		h := get(w, path).Header()
 		csp := h.Get("Content-Security-Policy")
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" {
-			t.Errorf("%s: %v", path, h)
+			t.Errorf(`%s: got %v, want h.Get("X-Content-Type-Options") == "nosniff" and h.Get("Referrer-Policy") == "no-referrer"`, path, h)
 		}
 		var scripts string
 		for _, part := range strings.Split(csp, ";") {

@@ -391,7 +391,7 @@ func TestShops(t *testing.T) {
 	})
 	list, err := w.DB.PaymentAttempts(t.Context(), order)
 	if err != nil || len(list) != 1 || list[0].ShopID != 7 || list[0].Account != "acct_sandbox_7" {
-		t.Errorf("%+v, %v", list, err)
+		t.Errorf(`got %+v, %v, want no error and len(list) == 1 and list[0].ShopID == 7 and list[0].Account == "acct_sandbox_7"`, list, err)
 	}
 	var lines int
 	w.Write(t, func(q store.Q) (err error) {

@@ -121,11 +121,11 @@ func TestOrganiserAddress(t *testing.T) {
 	})
 	sent := freshMails(t, w)
 	if r := w.Call(t, w.Actor(t, "societa2"), "POST ge/evento/riepilogo/invia", eventRef(m.ID)); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	got := sent()
 	if len(got) != 1 || !strings.Contains(got[0], "Reply-To: <segreteria@golfo.example>") {
-		t.Errorf("%v", got)
+		t.Errorf(`got %v, want len(got) == 1 and strings.Contains(got[0], "Reply-To: <segreteria@golfo.example>")`, got)
 	}
 }
 

@@ -33,7 +33,7 @@ func signedFilesCase(t *testing.T, w *scenario.World) {
 	keys := publishedKeys(t, w)
 	v, err := proof.Verify(lef, keys)
 	if err != nil || !v.Trusted {
-		t.Fatalf("%+v, %v: %.600s", v, err, lef)
+		t.Fatalf("got %+v, %v: %.600s, want no error and v.Trusted", v, err, lef)
 	}
 	if proofOf(t, w, v.Code).Unchanged != 1 {
 		t.Error("the code of the file is not that of its results")
@@ -59,7 +59,7 @@ func signedFilesCase(t *testing.T, w *scenario.World) {
 	}
 	keys = publishedKeys(t, w)
 	if len(keys) != 2 || keys[0].ID != next.ID || keys[1].Retired.IsZero() {
-		t.Errorf("%+v", keys)
+		t.Errorf("got %+v, want len(keys) == 2 and keys[0].ID == next.ID and not keys[1].Retired.IsZero()", keys)
 	}
 	if _, err := proof.Verify(lef, keys); err != nil {
 		t.Errorf("a file from before the rotation: %v", err)
@@ -111,7 +111,7 @@ func publishedKeys(t *testing.T, w *scenario.World) []proof.Key {
 	w.Server.ServeHTTP(rec, httptest.NewRequest(http.MethodGet, "/.well-known/traguardo-keys.json", nil))
 	keys, err := proof.ParseKeys(rec.Body.Bytes())
 	if err != nil {
-		t.Fatalf("%v: %s", err, rec.Body)
+		t.Fatalf("got %v: %s, want no error", err, rec.Body)
 	}
 	if strings.Contains(rec.Body.String(), activeKey(t, w).Private) {
 		t.Error("the private key is published")

@@ -70,7 +70,7 @@ func codeIn(t *testing.T, sheet []byte) string {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(sheet), int64(len(sheet)))
 	if err != nil {
-		t.Fatalf("%v: %.300s", err, sheet)
+		t.Fatalf("got %v: %.300s, want no error", err, sheet)
 	}
 	for _, f := range z.File {
 		r, err := f.Open()
@@ -139,7 +139,7 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 	}
 	before := proofOf(t, w, strings.ToLower(strings.ReplaceAll(code, "-", " ")))
 	if before.Unchanged != 1 || len(before.Rows) == 0 || before.Rows[0].People[0].Name == "" {
-		t.Fatalf("%+v", before)
+		t.Fatalf(`got %+v, want before.Unchanged == 1 and len(before.Rows) != 0 and before.Rows[0].People[0].Name != ""`, before)
 	}
 	missing := w.Call(t, scenario.Actor{}, checkProof, scenario.In{"C": "AAAA-BBBB-CCCC-DDDD"})
 	w.Run(t, []scenario.Row{

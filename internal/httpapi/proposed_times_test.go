@@ -44,7 +44,7 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 					}
 				}
 				if len(got.Races) == 0 {
-					t.Errorf("%s", r.Body)
+					t.Errorf("got %s, want len(got.Races) != 0", r.Body)
 				}
 			}},
 		{Name: "in the list", Actor: o.user, Call: "GET ge/presenze/griglia", In: eventRef(o.ID), After: func(t *testing.T, r scenario.Reply) {
@@ -112,7 +112,7 @@ func gridHasBests(t *testing.T, r scenario.Reply, girl domain.Athlete) {
 		}
 	}
 	if !found {
-		t.Errorf("%s", r.Body)
+		t.Errorf("got %s, want found", r.Body)
 	}
 }
 

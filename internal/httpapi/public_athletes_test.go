@@ -89,7 +89,8 @@ func publicFilesCase(t *testing.T, w *scenario.World) {
 		{Name: "listed", Call: publicFiles, In: eventRef(m.ID), Want: []any{open}},
 		{Name: "read", Call: publicFile, In: open, After: func(t *testing.T, r scenario.Reply) {
 			if r.HTTP != http.StatusOK || len(r.Body) == 0 || r.Header.Get("Content-Disposition") == "" {
-				t.Errorf("%d, %v", r.HTTP, r.Header)
+				t.Errorf(`got %d, %v, want r.HTTP == http.StatusOK and len(r.Body) != 0 and r.Header.Get("Content-Disposition") != ""`,
+					r.HTTP, r.Header)
 			}
 		}},
 		{Name: "not listed", Call: publicFiles, In: eventRef(hidden.ID), Esito: 404},

@@ -193,7 +193,7 @@ func publicChangesCase(t *testing.T, w *scenario.World) {
 		{"an equal time", scenario.In{"ID_PRESENZA": long[3], "TEMPO": 6600}},
 	} {
 		if r := w.Call(t, organiser, saveResult, c.in); r.Esito != 0 {
-			t.Fatalf("%s: %s", c.name, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", c.name, r.Body)
 		}
 		want := readPublic(t, w, m.ID)
 		page = stream.apply(page, want.Cursor)
@@ -212,7 +212,7 @@ func publicChangesCase(t *testing.T, w *scenario.World) {
 		t.Errorf("after a gap: %+v", e)
 	}
 	if r := w.Call(t, organiser, saveResult, scenario.In{"ID_PRESENZA": short[0], "FK_ID_STATO": 0}); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	if e := stream.next(); e.name != "ricarica" {
 		t.Errorf("a ranking that is gone: %+v", e)

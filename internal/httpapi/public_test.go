@@ -35,7 +35,7 @@ func addedRecord(t *testing.T, w *scenario.World, more scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ns/record", recordForm(more))
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	return r.Inserted
 }
@@ -112,7 +112,7 @@ func recordsCase(t *testing.T, w *scenario.World) {
 		{Name: "a new record is reported", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300},
 			After: func(t *testing.T, r scenario.Reply) {
 				if !strings.Contains(string(r.Data), "Nuovo record (Provinciale)") {
-					t.Errorf("%s", r.Body)
+					t.Errorf(`got %s, want strings.Contains(string(r.Data), "Nuovo record (Provinciale)")`, r.Body)
 				}
 			}},
 		{Name: "the entries know the record", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[1]},
@@ -155,7 +155,7 @@ func publicCase(t *testing.T, w *scenario.World) {
 					}
 				}
 				if !found {
-					t.Errorf("%s", r.Data)
+					t.Errorf("got %s, want found", r.Data)
 				}
 			}},
 		{Name: "an invalid year", Call: "GET pub/eventi", In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},

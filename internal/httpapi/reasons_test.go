@@ -219,7 +219,7 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 		{Name: "faster than all, and than the record", Actor: organiser, Call: saveResult,
 			In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6200, "MOTIVO": 4}, After: func(t *testing.T, r scenario.Reply) {
 				if strings.Contains(string(r.Body), "record") {
-					t.Errorf("%s", r.Body)
+					t.Errorf(`got %s, want not strings.Contains(string(r.Body), "record")`, r.Body)
 				}
 			}},
 		{Name: "after placed results", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: ranked},
@@ -233,7 +233,7 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 		{Name: "in competition", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "MOTIVO": 0},
 			After: func(t *testing.T, r scenario.Reply) {
 				if !strings.Contains(string(r.Body), "Nuovo record") {
-					t.Errorf("%s", r.Body)
+					t.Errorf(`got %s, want strings.Contains(string(r.Body), "Nuovo record")`, r.Body)
 				}
 			}},
 		{Name: "a record", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}},
@@ -283,7 +283,7 @@ func TestReasonPrints(t *testing.T) {
 	}
 	save := func(entryID id.Entry, in scenario.In) {
 		if r := w.Call(t, organiser, saveResult, with(scenario.In{"ID_PRESENZA": entryID}, in)); r.Esito != 0 {
-			t.Fatalf("%s", r.Body)
+			t.Fatalf("got %s, want r.Esito == 0", r.Body)
 		}
 	}
 	save(ids[0], scenario.In{"TEMPO_REAZIONE": 71})

@@ -240,7 +240,7 @@ func apartCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	if err != nil || len(best) == 0 {
-		t.Errorf("%v, %v", best, err)
+		t.Errorf("got %v, %v, want no error and len(best) != 0", best, err)
 	}
 	for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli", "GET ge/evento/presenze", "GET ge/evento/startlist",
 		"GET ns/evento/risultati", "GET ge/evento/riepilogo", "GET ge/attesa", "GET ge/evento/programma", "GET ge/evento/atleta/gare",

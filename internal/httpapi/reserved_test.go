@@ -46,7 +46,7 @@ func reservedCase(t *testing.T, w *scenario.World) {
 		t.Errorf("reserved: %v", got)
 	}
 	if r := w.Call(t, scenario.Actor{}, publicRank, eventRef(m.ID)); !strings.Contains(string(r.Body), "Atleta riservato") {
-		t.Errorf("%s", r.Body)
+		t.Errorf(`got %s, want strings.Contains(string(r.Body), "Atleta riservato")`, r.Body)
 	}
 	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: save, In: flag(0)}})
 	if got := named(); got != [3]bool{true, true, true} {
@@ -87,7 +87,7 @@ func TestSearchEngines(t *testing.T) {
 			t.Errorf("index %v, %s: %v %s", c.index, c.path, tagged, reply.Body)
 		}
 		if robots := get("/robots.txt"); string(robots.Body) != "User-agent: *\nDisallow: /api/\n" {
-			t.Errorf("%s", robots.Body)
+			t.Errorf(`got %s, want string(robots.Body) == "User-agent: *\nDisallow: /api/\n"`, robots.Body)
 		}
 	}
 }

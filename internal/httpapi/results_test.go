@@ -28,7 +28,7 @@ const (
 func timed(t *testing.T, w *scenario.World, who scenario.Actor, entryID id.Entry, time int) {
 	t.Helper()
 	if r := w.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": entryID, "TEMPO": time}); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 }
 
@@ -138,7 +138,7 @@ func splitAt(t *testing.T, w *scenario.World, entryID id.Entry, metres, time int
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ns/split", scenario.In{"FK_ID_PRESENZA": entryID, "METRI": metres, "TEMPO": time})
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	return r.Inserted
 }
@@ -240,7 +240,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 		{Name: "teams", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_TIPO": 2, "RIGHE": 1, "PAGINA": 1},
 			After: func(t *testing.T, r scenario.Reply) {
 				if r.Total == nil || *r.Total != 2 {
-					t.Errorf("%s", r.Body)
+					t.Errorf("got %s, want r.Total != nil and *r.Total == 2", r.Body)
 				}
 			}},
 		{Name: "the list is the organiser's", Actor: guest, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID}, Esito: 403},

@@ -19,7 +19,7 @@ const sendFile = "POST core/basic/upload"
 func took(t *testing.T, r scenario.Reply) (read, created, updated int, refused string) {
 	t.Helper()
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	var u uploaded
 	r.Into(t, &u)
@@ -144,7 +144,7 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 			}
 			r.Into(t, &rows)
 			if len(rows) != 3 || rows[0].User != admin.ID {
-				t.Fatalf("%s", r.Data)
+				t.Fatalf("got %s, want len(rows) == 3 and rows[0].User == admin.ID", r.Data)
 			}
 			for _, part := range []string{`"Pool":25`, `"Year":2026`, `"Race":"100 SL"`} {
 				if !strings.Contains(rows[0].PRIMA, part) || !strings.Contains(rows[0].DOPO, part) {
@@ -292,7 +292,7 @@ func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 		}
 	}
 	if swimmers < 10 || !strings.Contains(lines[0], "DESC_GARA") {
-		t.Fatalf("%s", list)
+		t.Fatalf(`got %s, want swimmers >= 10 and strings.Contains(lines[0], "DESC_GARA")`, list)
 	}
 	send := scenario.Upload(t, "microplus.csv", []byte(file), scenario.In{"modalita": "risultati", "CONFERMA": 1, "ID_EVENTO": m.ID})
 	expect(t, w, organiser, send, swimmers, swimmers, 0, "")
@@ -302,7 +302,7 @@ func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 		for _, entryID := range entriesOf(t, w, m, id.Race(race)) {
 			n, err := w.DB.Participation(context.Background(), entryID)
 			if err != nil || n.Result.Time == 0 {
-				t.Errorf("%+v, %v", n.Result, err)
+				t.Errorf("got %+v, %v, want no error and n.Result.Time != 0", n.Result, err)
 			}
 			times[int(n.Result.Time)] = true
 		}

@@ -39,7 +39,7 @@ func keptCase(t *testing.T, w *scenario.World) {
 		in := scenario.In{"modalita": "societa", "CONFERMA": confirm}
 		if r := w.Call(t, w.Actor(t, "admin"), uploadCall, scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\nK1;Uno\n"),
 			in)); r.Esito != 0 {
-			t.Fatalf("%s", r.Body)
+			t.Fatalf("got %s, want r.Esito == 0", r.Body)
 		}
 	}
 	w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": "coach@traguardo.example"})
@@ -156,7 +156,7 @@ func TestErasedNamesLeaveDatabaseFiles(t *testing.T) {
 	}
 	if r := w.Call(t, club, uploadCall, scenario.Upload(t, "a.csv", []byte(lines.String()),
 		scenario.In{"modalita": "atleti", "CONFERMA": 1})); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	var found struct {
 		Athletes []struct {

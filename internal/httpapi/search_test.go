@@ -90,7 +90,7 @@ func TestShortFormTaxCode(t *testing.T) {
 	}{{"Rossi", user, false}, {"Verdi", stranger, true}} {
 		r := w.Call(t, c.who, "POST ge/atleta", form(c.last, "A1"))
 		if r.Esito != 0 || strings.Contains(string(r.Body), doubt) != c.want {
-			t.Errorf("%s: %s", c.last, r.Body)
+			t.Errorf("%s: got %s, want r.Esito == 0 and strings.Contains(string(r.Body), doubt) == c.want", c.last, r.Body)
 		}
 	}
 }

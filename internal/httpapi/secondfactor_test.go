@@ -206,7 +206,7 @@ func TestRescueRemovesSecondFactor(t *testing.T) {
 	factor(t, w, w.Actor(t, "admin"))
 	name, err := w.App.Users.RescueAdmin(t.Context(), "Nuova1234")
 	if err != nil || name != "admin" {
-		t.Fatalf("%s, %v", name, err)
+		t.Fatalf(`got %s, %v, want no error and name == "admin"`, name, err)
 	}
 	w.Run(t, []scenario.Row{{Name: "the new password is enough", Call: "POST core/login", In: credentials("admin", "Nuova1234")}})
 }

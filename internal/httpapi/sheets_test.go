@@ -138,7 +138,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	event := insert(t, w, admin, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500), swimOf(athlete, testkit.Free100, 6600)))
 	swims, err := w.DB.Swims(context.Background(), []id.Athlete{athlete}, calendar.Date{})
 	if err != nil || len(swims) != 2 {
-		t.Fatalf("%v %v", swims, err)
+		t.Fatalf("got %v %v, want no error and len(swims) == 2", swims, err)
 	}
 	trials := []id.Result{swims[0].ResultID, swims[1].ResultID}
 	m := meeting(t, w)
@@ -319,7 +319,7 @@ func preparationCase(t *testing.T, w *scenario.World) {
 		swimOf(p.athlete, testkit.Free100, 6500)))
 	swims, err := w.DB.Swims(context.Background(), []id.Athlete{p.athlete}, calendar.Date{})
 	if err != nil || len(swims) != 1 {
-		t.Fatalf("%v %v", swims, err)
+		t.Fatalf("got %v %v, want no error and len(swims) == 1", swims, err)
 	}
 	ask := scenario.In{"ID_ATLETA": p.athlete, "ID_RISULTATO": swims[0].ResultID}
 	w.Run(t, []scenario.Row{
@@ -371,11 +371,11 @@ func swimUploadCase(t *testing.T, w *scenario.World) {
 		t.Helper()
 		var o outcome
 		if r.Esito != 0 {
-			t.Fatalf("%s: %s", name, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", name, r.Body)
 		}
 		r.Into(t, &o)
 		if o.Upload.Created != created || refused >= 0 && len(o.Upload.Refusals) != refused {
-			t.Errorf("%s: %s", name, r.Body)
+			t.Errorf("%s: got %s, want o.Upload.Created == created and (refused < 0 or len(o.Upload.Refusals) == refused)", name, r.Body)
 		}
 	}
 	if r := up(scenario.Actor{}, 1); r.Esito != 401 {

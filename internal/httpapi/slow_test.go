@@ -268,7 +268,7 @@ func TestUploadHoldsNoSlot(t *testing.T) {
 	}
 	_ = send.Close()
 	if reply := <-answered; reply.Esito != 0 {
-		t.Errorf("%s", reply.Body)
+		t.Errorf("got %s, want reply.Esito == 0", reply.Body)
 	}
 	if n := w.Server.Receiving(); n != 0 {
 		t.Errorf("%d bodies are still counted", n)
@@ -280,7 +280,7 @@ func TestCallTimeout(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Timeouts: httpapi.Timeouts{Write: time.Nanosecond}}, func(t *testing.T, w *scenario.World) {
 		r := w.Call(t, scenario.Actor{}, "POST core/login", credentials("coach", "Traguardo1"))
 		if r.Esito != 429 || !strings.Contains(r.Message, "troppo tempo") {
-			t.Errorf("%s", r.Body)
+			t.Errorf(`got %s, want r.Esito == 429 and strings.Contains(r.Message, "troppo tempo")`, r.Body)
 		}
 		if !strings.Contains(w.Log.String(), context.DeadlineExceeded.Error()) {
 			t.Error("the cause is not logged")

@@ -76,7 +76,7 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 	must(t, w, organiser, drawOrder, eventRef(m.ID))
 	items := orderOfEvent(t, w, organiser, m.ID)
 	if len(items) != 5 {
-		t.Fatalf("%+v", items)
+		t.Fatalf("got %+v, want len(items) == 5", items)
 	}
 	for i, item := range items {
 		if item.Position != i+1 {
@@ -397,7 +397,7 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 				}
 				r.Into(t, &moves)
 				if len(moves.Moves) != 3 {
-					t.Errorf("%+v", moves)
+					t.Errorf("got %+v, want len(moves.Moves) == 3", moves)
 				}
 				for _, x := range moves.Moves {
 					if want := map[id.Entry][2]int{heat[3].ID: {3, 1}, heat[2].ID: {2, 4}, heat[4].ID: {4, 2}}[x.ID]; want != [2]int{x.From, x.To} {
@@ -453,7 +453,8 @@ func TestStartListGroups(t *testing.T) {
 	at := slices.IndexFunc(s.Groups, func(g startGroup) bool { return id.Race(g.RaceID) == testkit.Free100 })
 	g := s.Groups[at]
 	if len(g.Categories) != 2 || len(g.Heats) != 2 || len(g.Heats[0].Entries) != 8 || len(g.Heats[1].Entries) != 8 {
-		t.Fatalf("%+v", g)
+		t.Fatalf("got %+v, want len(g.Categories) == 2 and len(g.Heats) == 2 and len(g.Heats[0].Entries) == 8 and len(g.Heats[1].Entries) == 8",
+			g)
 	}
 	if fast := s.lanes(testkit.Free100, 1); fast[3].Time != 6000 || fast[0].Time == 0 || fast[8].ID != 0 {
 		t.Errorf("heat 1 is %+v", fast)
@@ -484,7 +485,8 @@ func TestTimetable(t *testing.T) {
 	})
 	s := sheetAs(t, w, organiser, m.ID)
 	if len(s.Sessions) != 2 || s.Sessions[0].Heats != 4 || s.Sessions[1].Heats != 1 || s.Sessions[0].Starts != 15 {
-		t.Fatalf("%+v", s.Sessions)
+		t.Fatalf("got %+v, want len(s.Sessions) == 2 and s.Sessions[0].Heats == 4 and s.Sessions[1].Heats == 1 and s.Sessions[0].Starts == 15",
+			s.Sessions)
 	}
 	clock := func(at string) string { return at[11:19] }
 	if got := clock(s.Sessions[0].Begins); got != "08:30:00" {
@@ -572,7 +574,7 @@ func raceOf(t *testing.T, w *scenario.World, sport domain.Sport) int64 {
 	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: id.Body(w.App.Variant.Body), SportID: sport,
 		Kind: domain.Individual}, domain.Page{Size: 1, Sort: "id"})
 	if err != nil || len(list) == 0 {
-		t.Fatalf("%v, %v", list, err)
+		t.Fatalf("got %v, %v, want no error and len(list) != 0", list, err)
 	}
 	return int64(list[0].ID)
 }
@@ -614,7 +616,7 @@ func TestStarters(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "the others", Actor: organiser, Call: makeList, In: eventRef(m.ID),
 		Want: scenario.In{"PRESENZE": len(lines) - 1, "SENZA_POSTO": 1}}})
 	if s := sheetAs(t, w, organiser, m.ID); len(s.Unplaced) != 1 || s.Unplaced[0].ID != entered[0].EntryID {
-		t.Errorf("%+v", s.Unplaced)
+		t.Errorf("got %+v, want len(s.Unplaced) == 1 and s.Unplaced[0].ID == entered[0].EntryID", s.Unplaced)
 	}
 }
 

@@ -21,7 +21,7 @@ func fillAccount(t *testing.T, w *scenario.World) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/societa", clubForm(scenario.In{"DENOMINAZIONE": "Conti S.S.D.", "COD_AFF": "CONTI"}))
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	year := calendar.In(w.Clock.Now()).Year()
 	newYear := calendar.At(calendar.Of(year, time.January, 1).Start())

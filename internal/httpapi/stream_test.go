@@ -135,7 +135,7 @@ func takeClubs(t *testing.T, w *scenario.World, who scenario.Actor, clubs int, p
 	r := w.Call(t, who, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte(clubFile(clubs)),
 		scenario.In{"modalita": "societa", "CONFERMA": confirm, "ID_UPLOAD": previous}))
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	var u uploaded
 	r.Into(t, &u)
@@ -164,7 +164,7 @@ func streamCase(t *testing.T, w *scenario.World) {
 	id := takeClubs(t, w, admin, 1500, 0)
 	l := listen(t, at, admin, id)
 	if kind := l.Header.Get("Content-Type"); kind != "text/event-stream; charset=utf-8" {
-		t.Fatalf("%s", kind)
+		t.Fatalf(`got %s, want "text/event-stream; charset=utf-8"`, kind)
 	}
 	if _, u := l.must(t); u.Upload.ID != id || u.Upload.Read != 1500 || u.Upload.State != 1 {
 		t.Errorf("the current state must come first: %+v", u)

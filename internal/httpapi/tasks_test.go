@@ -45,7 +45,7 @@ func tasksOf(t *testing.T, w *scenario.World, who scenario.Actor) map[string][]t
 	t.Helper()
 	r := w.Call(t, who, "GET core/dafare", nil)
 	if r.Esito != 0 {
-		t.Fatalf("%s: %s", who.Name, r.Body)
+		t.Fatalf("%s: got %s, want r.Esito == 0", who.Name, r.Body)
 	}
 	var list []task
 	r.Into(t, &list)
@@ -268,7 +268,7 @@ func TestIncompleteAthletes(t *testing.T) {
 		count := func(in scenario.In) func(*testing.T, scenario.Reply) {
 			return func(t *testing.T, r scenario.Reply) {
 				if r.Total == nil || *r.Total != 1 {
-					t.Errorf("%v: %s", in, r.Body)
+					t.Errorf("%v: got %s, want r.Total != nil and *r.Total == 1", in, r.Body)
 				}
 			}
 		}

@@ -120,7 +120,7 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 	}
 	for _, h := range before.Heats {
 		if h.Expected != h.Planned {
-			t.Errorf("%+v", h)
+			t.Errorf("got %+v, want h.Expected == h.Planned", h)
 		}
 	}
 	w.Clock.Advance(5 * time.Minute)
@@ -133,11 +133,11 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 	w.Clock.Advance(2 * time.Minute)
 	must(t, w, organiser, callHeat, heatOf100(m, 3))
 	if wrong := timetableOf(t, w, m); wrong.states() != "2 0 2 1 0" {
-		t.Errorf("%s", wrong.states())
+		t.Errorf(`got %s, want "2 0 2 1 0"`, wrong.states())
 	}
 	must(t, w, organiser, callHeat, heatOf100(m, 2)) // the right heat
 	if right := timetableOf(t, w, m); right.states() != "2 2 1 0 0" {
-		t.Errorf("%s", right.states())
+		t.Errorf(`got %s, want "2 2 1 0 0"`, right.states())
 	}
 	for heat := range 2 {
 		for _, n := range heat100(t, w, m, 1+heat) {
@@ -145,11 +145,11 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	if swum := timetableOf(t, w, m); swum.states() != "3 3 2 1 0" {
-		t.Errorf("%s", swum.states())
+		t.Errorf(`got %s, want "3 3 2 1 0"`, swum.states())
 	}
 	must(t, w, w.Actor(t, "admin"), "PUT ge/evento", scenario.In{"ID_EVENTO": m.ID, "STATO": domain.EventConcluded})
 	if final := timetableOf(t, w, m); final.states() != "4 4 0 0 0" || final.Delay != 0 {
-		t.Errorf("%+v", final)
+		t.Errorf(`got %+v, want final.states() == "4 4 0 0 0" and final.Delay == 0`, final)
 	}
 	w.Run(t, []scenario.Row{{Name: "concluded", Actor: organiser, Call: callHeat, In: call, Esito: 1, Message: "L'evento è concluso"}})
 }

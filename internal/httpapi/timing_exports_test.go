@@ -58,7 +58,7 @@ func TestConsoleFiles(t *testing.T) {
 			got = append(got, f.Name)
 		}
 		if strings.Join(got, " ") != names {
-			t.Errorf("%d: %v", id, got)
+			t.Errorf(`%d: got %v, want strings.Join(got, " ") == names`, id, got)
 		}
 	}
 	if program := string(read(3014)); !strings.Contains(program, `"eventNumber": "1"`) || !strings.Contains(program, "Nostrani1, Ada") {

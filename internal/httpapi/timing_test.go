@@ -103,7 +103,7 @@ func sendFiles(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.Me
 	t.Helper()
 	r := w.Call(t, who, sendTiming, scenario.UploadAll(t, scenario.In{"ID_EVENTO": m.ID}, files...))
 	if r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	var out received
 	r.Into(t, &out)
@@ -115,7 +115,7 @@ func sent1(t *testing.T, w *scenario.World, m testkit.Meeting, name string, data
 	t.Helper()
 	got := sendFiles(t, w, w.Actor(t, "societa"), m, scenario.SentFile{Name: name, Content: data})
 	if len(got.Proposals) != 1 || len(got.Refused) != 0 {
-		t.Fatalf("%+v", got)
+		t.Fatalf("got %+v, want len(got.Proposals) == 1 and len(got.Refused) == 0", got)
 	}
 	return got.Proposals[0]
 }
@@ -283,7 +283,7 @@ func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p pro
 	organiser := w.Actor(t, "societa")
 	lanes := heat100(t, w, m, 1)
 	if again := sent1(t, w, m, "altro.gen", file); again.ID != p.ID || again.File != p.File {
-		t.Errorf("%+v", again)
+		t.Errorf("got %+v, want again.ID == p.ID and again.File == p.File", again)
 	}
 	ref := scenario.In{"ID_PROPOSTA": p.ID}
 	w.Run(t, []scenario.Row{
@@ -312,7 +312,7 @@ func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p pro
 		})
 	}
 	if again := sent1(t, w, m, "dopo.gen", file); again.ID != p.ID || again.State != 1 {
-		t.Errorf("%+v", again)
+		t.Errorf("got %+v, want again.ID == p.ID and again.State == 1", again)
 	}
 }
 
@@ -382,12 +382,12 @@ func timingAbsentCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	times := heatTimes(lanes)
 	p := sent1(t, w, m, "b.gen", genFile(number100, 2, 2, times))
 	if got := p.doubts(); len(got) != 1 || got[lane] != "C'è un tempo ma nessuno parte in questa corsia" {
-		t.Errorf("%v", got)
+		t.Errorf(`got %v, want len(got) == 1 and got[lane] == "C'è un tempo ma nessuno parte in questa corsia"`, got)
 	}
 	delete(times, lane)
 	p = sent1(t, w, m, "c.gen", genFile(number100, 2, 2, times))
 	if len(p.doubts()) != 0 {
-		t.Errorf("%v", p.doubts())
+		t.Errorf("got %v, want len(p.doubts()) == 0", p.doubts())
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "a result for an absence", Actor: organiser, Call: confirmProposal, In: scenario.In{"ID_PROPOSTA": p.ID,
@@ -446,7 +446,7 @@ func timingReplacedCase(t *testing.T, w *scenario.World) {
 	newer := genFile(number100, 1, 2, times)
 	second := sent1(t, w, m, "b.gen", newer)
 	if all := proposalsOf(t, w, m); all[first.ID].State != 2 || all[second.ID].State != 0 || len(all) != 2 {
-		t.Fatalf("%+v", all)
+		t.Fatalf("got %+v, want all[first.ID].State == 2 and all[second.ID].State == 0 and len(all) == 2", all)
 	}
 	must(t, w, organiser, discardProposal, scenario.In{"ID_PROPOSTA": second.ID})
 	third := sent1(t, w, m, "b.gen", newer)
@@ -457,7 +457,7 @@ func timingReplacedCase(t *testing.T, w *scenario.World) {
 	times[lane] = "31.00;63.00"
 	fourth := sent1(t, w, m, "c.gen", genFile(number100, 1, 2, times))
 	if all := proposalsOf(t, w, m); all[third.ID].State != 1 || all[fourth.ID].State != 0 {
-		t.Fatalf("%+v", all)
+		t.Fatalf("got %+v, want all[third.ID].State == 1 and all[fourth.ID].State == 0", all)
 	}
 	must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": fourth.ID})
 	w.Run(t, []scenario.Row{{Name: "corrected", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID,
@@ -482,7 +482,7 @@ func timingRevisionsCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		t.Fatalf("%+v", got)
 	}
 	if newest := sent1(t, w, m, drops(4, 3400).Name, drops(4, 3400).Content); newest.State != 0 || proposalsOf(t, w, m)[got[0].ID].State != 2 {
-		t.Errorf("%+v", newest)
+		t.Errorf("got %+v, want newest.State == 0 and proposalsOf(t, w, m)[got[0].ID].State == 2", newest)
 	}
 }
 
@@ -500,7 +500,7 @@ func timingListCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	}
 	before := files(list)
 	if len(before) != 2 || *before[0].Heat != 1 || *before[1].Heat != 2 {
-		t.Fatalf("%+v", before)
+		t.Fatalf("got %+v, want len(before) == 2 and *before[0].Heat == 1 and *before[1].Heat == 2", before)
 	}
 	must(t, w, organiser, discardProposal, scenario.In{"ID_PROPOSTA": before[0].ID})
 	after := files(list + line(2, 4, 62000))
@@ -520,7 +520,7 @@ func timingAssignCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	}
 	p := sent1(t, w, m, "x.do3", []byte(strings.Join(append(do3, "0123456789ABCDEF"), "\n")))
 	if p.Race != nil || p.Heat != nil || p.Format != "do3" || len(p.doubts()) != 0 {
-		t.Fatalf("%+v", p)
+		t.Fatalf(`got %+v, want p.Race == nil and p.Heat == nil and p.Format == "do3" and len(p.doubts()) == 0`, p)
 	}
 	ref := scenario.In{"ID_PROPOSTA": p.ID}
 	w.Run(t, []scenario.Row{
@@ -549,7 +549,7 @@ func timingRelayCase(t *testing.T, w *scenario.World) {
 	}
 	p := sent1(t, w, m, "a.gen", genFile(numberRelay, 1, 4, times))
 	if len(p.doubts()) != 0 {
-		t.Fatalf("%+v", p)
+		t.Fatalf("got %+v, want len(p.doubts()) == 0", p)
 	}
 	must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID})
 	reaction := func(c int) scenario.In { return scenario.In{"TEMPO_REAZIONE": c} }
@@ -566,7 +566,7 @@ func timingRelayCase(t *testing.T, w *scenario.World) {
 			r.Into(t, &got)
 			for _, l := range got.Proposals[0].Lanes {
 				if (l.Time > 0) != (l.Lane == 2) {
-					t.Errorf("%+v", l)
+					t.Errorf("got %+v, want (l.Time > 0) == (l.Lane == 2)", l)
 				}
 			}
 		}}})
@@ -625,7 +625,7 @@ func timingAtOnceCase(t *testing.T, w *scenario.World) {
 	if got := together(repeated(t, w, people, n, sendTiming, func(int) any {
 		return scenario.Upload(t, "a.gen", file, scenario.In{"ID_EVENTO": m.ID})
 	})...); got[0] != n {
-		t.Fatalf("%v", got)
+		t.Fatalf("got %v, want got[0] == n", got)
 	}
 	all := proposalsOf(t, w, m)
 	if len(all) != 1 {
@@ -635,14 +635,14 @@ func timingAtOnceCase(t *testing.T, w *scenario.World) {
 		if got := together(repeated(t, w, people, n, confirmProposal, func(int) any {
 			return scenario.In{"ID_PROPOSTA": id}
 		})...); !maps.Equal(got, map[int]int{0: 1, 409: n - 1}) {
-			t.Errorf("%v", got)
+			t.Errorf("got %v, want %v", got, map[int]int{0: 1, 409: n - 1})
 		}
 	}
 	for _, entry := range lanes {
 		w.Run(t, []scenario.Row{{Name: "stored once", Actor: people[0], Call: history, In: scenario.In{"ID_PRESENZA": entry.ID},
 			After: func(t *testing.T, r scenario.Reply) {
 				if r.Total == nil || *r.Total != 1 {
-					t.Errorf("%s", r.Body)
+					t.Errorf("got %s, want r.Total != nil and *r.Total == 1", r.Body)
 				}
 			}}})
 	}
@@ -661,11 +661,11 @@ func TestTimingLenex(t *testing.T) {
 	r := w.Call(t, organiser, "GET core/report", with(lenexOf(lenexResults, m.ID), scenario.In{"FORMATO": "lxf"}))
 	p := sent1(t, w, m, "risultati.lxf", r.Body)
 	if p.Format != "lenex" || id.Race(*p.Race) != testkit.Free100 || *p.Heat != 1 || len(p.doubts()) != 0 {
-		t.Fatalf("%+v", p)
+		t.Fatalf(`got %+v, want p.Format == "lenex" and id.Race(*p.Race) == testkit.Free100 and *p.Heat == 1 and len(p.doubts()) == 0`, p)
 	}
 	for _, l := range p.Lanes {
 		if _, found := lanes[l.Lane]; found && (l.Time != 6000+l.Lane || l.Saved != l.Time) {
-			t.Errorf("%+v", l)
+			t.Errorf("got %+v, want not found or l.Time == 6000+l.Lane and l.Saved == l.Time", l)
 		}
 	}
 	before := w.Call(t, organiser, history, scenario.In{"ID_PRESENZA": lanes[slices.Min(slices.Collect(maps.Keys(lanes)))].ID}).Total

@@ -75,7 +75,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%+v", now)
 	}
 	if after := v.Weeks[12]; after.ID != 0 || after.Trend != -1 {
-		t.Errorf("%+v", after)
+		t.Errorf("got %+v, want after.ID == 0 and after.Trend == -1", after)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "another start", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "14/09/2026"})},
@@ -108,7 +108,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 		t.Errorf("from %s, now %d", v.Weeks[0].Monday, v.Current)
 	}
 	if k := v.Weeks[9]; k.Race != 1 || k.Target != 20000 {
-		t.Errorf("%+v", k)
+		t.Errorf("got %+v, want k.Race == 1 and k.Target == 20000", k)
 	}
 	k := v.Weeks[11]
 	if k.Monday != "2026-11-30" || k.Actual != 2600 || k.Target != 0 || len(k.Workouts) != 4 ||
@@ -175,7 +175,7 @@ func volumesCase(t *testing.T, w *scenario.World) {
 	r := w.Call(t, p.who, "GET core/report", of(scenario.In{"ID_REPORT": 2008, "FORMATO": 2, "GROUP_BY": 2}))
 	book, err := excelize.OpenReader(bytes.NewReader(r.Body))
 	if err != nil {
-		t.Fatalf("%v: %.200s", err, r.Body)
+		t.Fatalf("got %v: %.200s, want no error", err, r.Body)
 	}
 	defer func() { _ = book.Close() }()
 	rows, err := book.GetRows(book.GetSheetName(0))
@@ -198,7 +198,7 @@ func TestPoolside(t *testing.T) {
 	for _, in := range []scenario.In{{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout},
 		{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout, "ID_SOTTOGRUPPO": p.subgroup}} {
 		if r := w.Call(t, p.who, "GET core/report", in); !bytes.HasPrefix(r.Body, []byte("%PDF")) {
-			t.Errorf("%v: %.200s", in, r.Body)
+			t.Errorf(`%v: got %.200s, want bytes.HasPrefix(r.Body, []byte("%%PDF"))`, in, r.Body)
 		}
 	}
 	w.Run(t, []scenario.Row{{Name: "without a workout", Actor: p.who, Call: "GET core/report",
@@ -306,7 +306,7 @@ func TestCalendarLink(t *testing.T) {
 	const feed = "GET pub/calendario"
 	r := w.Call(t, scenario.Actor{}, feed, second)
 	if kind := r.Header.Get("Content-Type"); kind != "text/calendar; charset=utf-8" || r.HTTP != 200 {
-		t.Fatalf("%s: %s", kind, r.Body)
+		t.Fatalf(`got %s: %s, want kind == "text/calendar; charset=utf-8" and r.HTTP == 200`, kind, r.Body)
 	}
 	for _, part := range []string{"BEGIN:VCALENDAR\r\n", "DTSTART;VALUE=DATE:20261116\r\n", "SUMMARY:Squadra di coach: Soglia (1300 m)\r\n",
 		fmt.Sprintf("/Allenamento?id=%d\r\n", p.workout)} {
@@ -325,7 +325,7 @@ func TestCalendarLink(t *testing.T) {
 		{Name: "restored", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "FLG_VISIBILE": 1}},
 	})
 	if r := w.Call(t, scenario.Actor{}, feed, second); !bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR")) {
-		t.Errorf("%s", r.Body)
+		t.Errorf(`got %s, want bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR"))`, r.Body)
 	}
 	function := func(on int) {
 		must(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update",
@@ -353,7 +353,7 @@ func settingsCase(t *testing.T, w *scenario.World) {
 			var s struct{ STILI, INTENSITA, MODALITA, GRUPPI []scenario.In }
 			r.Into(t, &s)
 			if len(s.STILI) != 6 || len(s.INTENSITA) != 8 || len(s.MODALITA) != 14 || len(s.GRUPPI) != 1 {
-				t.Errorf("%s", r.Body)
+				t.Errorf("got %s, want len(s.STILI) == 6 and len(s.INTENSITA) == 8 and len(s.MODALITA) == 14 and len(s.GRUPPI) == 1", r.Body)
 			}
 		}},
 		{Name: "the same name", Actor: p.who, Call: "POST ns/utente/stile", In: scenario.In{"DESCRIZIONE": "vórtice"}, Esito: 1,

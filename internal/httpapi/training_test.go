@@ -30,7 +30,7 @@ func insert(t *testing.T, w *scenario.World, who scenario.Actor, call string, in
 	t.Helper()
 	r := w.Call(t, who, call, in)
 	if r.Esito != 0 || r.Inserted == 0 {
-		t.Fatalf("%s %v: %s", call, in, r.Body)
+		t.Fatalf("%s %v: got %s, want r.Esito == 0 and r.Inserted != 0", call, in, r.Body)
 	}
 	return r.Inserted
 }
@@ -40,7 +40,7 @@ func must(t *testing.T, w *scenario.World, who scenario.Actor, call string, in a
 	t.Helper()
 	r := w.Call(t, who, call, in)
 	if r.Esito != 0 {
-		t.Fatalf("%s %v: %s", call, in, r.Body)
+		t.Fatalf("%s %v: got %s, want r.Esito == 0", call, in, r.Body)
 	}
 	return r
 }
@@ -172,7 +172,7 @@ func trainingCase(t *testing.T, w *scenario.World) {
 	} {
 		r := w.Call(t, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, wrong.field: wrong.value})
 		if r.Esito != 422 || r.Fields()[wrong.field] == "" {
-			t.Errorf("%s %v: %s", wrong.field, wrong.value, r.Body)
+			t.Errorf(`%s %v: got %s, want r.Esito == 422 and r.Fields()[wrong.field] != ""`, wrong.field, wrong.value, r.Body)
 		}
 	}
 	parent := int64(0)
@@ -257,7 +257,7 @@ func othersCase(t *testing.T, w *scenario.World) {
 		{"GET core/report", scenario.In{"ID_REPORT": 2008, "FORMATO": 2, "FK_ID_GRUPPO": o.group}},
 	} {
 		if r := w.Call(t, p.who, c.call, c.in); r.Esito != 404 {
-			t.Errorf("%s %v: %.300s", c.call, c.in, r.Body)
+			t.Errorf("%s %v: got %.300s, want r.Esito == 404", c.call, c.in, r.Body)
 		}
 		if r := w.Call(t, scenario.Actor{}, c.call, c.in); r.Esito != 401 {
 			t.Errorf("a stranger, %s: %.300s", c.call, r.Body)

@@ -99,7 +99,7 @@ func TestWaitingForConfirmation(t *testing.T) {
 		got := tasksOf(t, w, admin)
 		for _, kind := range []string{"societa.daconfermare", "utenti.nonconfermati"} {
 			if list := got[kind]; len(list) != 1 || list[0].Count != 1 {
-				t.Errorf("%s: %v", kind, list)
+				t.Errorf("%s: got %v, want len(list) == 1 and list[0].Count == 1", kind, list)
 			}
 		}
 		w.Run(t, []scenario.Row{

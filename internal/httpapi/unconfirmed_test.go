@@ -43,7 +43,7 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	free = w.Actor(t, "nuovo")
 	own, err := w.DB.Club(t.Context(), clubID)
 	if err != nil || !own.Unconfirmed {
-		t.Fatalf("%+v, %v", own, err)
+		t.Fatalf("got %+v, %v, want no error and own.Unconfirmed", own, err)
 	}
 	testkit.Enter(t, w.DB, theirs[0], testkit.Athlete(t, w.DB, own))
 	sees := func(t *testing.T, r scenario.Reply) {

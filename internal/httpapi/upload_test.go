@@ -54,7 +54,7 @@ func clubUploadCase(t *testing.T, w *scenario.World) {
 	check := func(u uploaded, created, updated int) {
 		t.Helper()
 		if u.Upload.Read != 8 || u.Upload.Created != created || u.Upload.Updated != updated || u.Upload.State != 1 {
-			t.Errorf("%+v", u)
+			t.Errorf("got %+v, want u.Upload.Read == 8 and u.Upload.Created == created and u.Upload.Updated == updated and u.Upload.State == 1", u)
 		}
 		var refused []string
 		for _, r := range u.Upload.Refusals {

@@ -227,7 +227,7 @@ func TestTemplates(t *testing.T) {
 		for _, format := range []int{2, 3} {
 			r := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 2013, "FORMATO": format, "MODALITA": c.mode})
 			if r.HTTP != 200 || len(r.Body) == 0 || r.Esito != 0 {
-				t.Fatalf("%s: %d %.200s", c.mode, r.Esito, r.Body)
+				t.Fatalf("%s: got %d %.200s, want r.HTTP == 200 and len(r.Body) != 0 and r.Esito == 0", c.mode, r.Esito, r.Body)
 			}
 			sheet, err := importer.Open(t.Context(), "modello", bytes.NewReader(r.Body), int64(len(r.Body)))
 			if err != nil {
@@ -241,7 +241,7 @@ func TestTemplates(t *testing.T) {
 					file = r.Body
 				}
 				if u := send(t, w, admin, file, scenario.In{"modalita": c.mode, "CONFERMA": 1}); !strings.Contains(u.String(), c.want) {
-					t.Errorf("%s: %s %v", c.mode, u, u.Upload.Refusals)
+					t.Errorf("%s: got %s %v, want strings.Contains(u.String(), c.want)", c.mode, u, u.Upload.Refusals)
 				}
 			}
 		}
@@ -274,11 +274,11 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 	}
 	if u := send(t, w, club, []byte(file), scenario.In{"modalita": "atleti",
 		"CONFERMA": 1}); u.Upload.Created != 2 || len(u.Upload.Refusals) != 0 {
-		t.Fatalf("%s %v", u, u.Upload.Refusals)
+		t.Fatalf("got %s %v, want u.Upload.Created == 2 and len(u.Upload.Refusals) == 0", u, u.Upload.Refusals)
 	}
 	emoji := "COGNOME,NOME,SESSO,DATA_NASCITA,TESSERA\nD'Alò,Łukasz =1+1 🏊,1,2010-05-06,W-3\n"
 	if u := send(t, w, club, []byte(emoji), scenario.In{"modalita": "atleti", "CONFERMA": 1, "FK_ID_SOCIETA": own}); u.Upload.Created != 1 {
-		t.Fatalf("%s %v", u, u.Upload.Refusals)
+		t.Fatalf("got %s %v, want u.Upload.Created == 1", u, u.Upload.Refusals)
 	}
 	found := w.Call(t, club, "GET ns/atleti", scenario.In{"COGNOME": "dalo", "PAGINA": 1, "RIGHE": 50})
 	for _, name := range []string{"Niccolò =1+1", "Łukasz =1+1 🏊"} {
@@ -297,7 +297,7 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 	before := w.Call(t, w.Actor(t, "societa2"), "GET ns/atleti", scenario.In{"COGNOME": "altrove"}).Data
 	mine := "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;CODICE_FISCALE;EMAIL\nAltrove;Ada;F;01/01/2001;A-1;DMCMCH10M70F205T;mia@posta.example\n"
 	if u := send(t, w, club, []byte(mine), scenario.In{"modalita": "atleti", "CONFERMA": 1}); u.Upload.Created != 1 {
-		t.Errorf("%s %v", u, u.Upload.Refusals)
+		t.Errorf("got %s %v, want u.Upload.Created == 1", u, u.Upload.Refusals)
 	}
 	if after := w.Call(t, w.Actor(t, "societa2"), "GET ns/atleti", scenario.In{"COGNOME": "altrove"}).Data; !slices.Equal(before, after) {
 		t.Errorf("the other club's athlete was %s and is %s", before, after)

@@ -189,7 +189,7 @@ func TestConcurrentRecords(t *testing.T) {
 			go func() {
 				defer close(ranked)
 				if r := w.Call(t, organiser, recalculate, eventRef(m.ID)); r.Esito != 0 {
-					t.Errorf("%s", r.Body)
+					t.Errorf("got %s, want r.Esito == 0", r.Body)
 				}
 			}()
 		})
@@ -244,7 +244,7 @@ func TestLongRegionalUpload(t *testing.T) {
 		send(1, 2, 1)
 		n, err := w.DB.Participation(t.Context(), entriesOf(t, w, m, testkit.Free100)[0])
 		if err != nil || n.Result.Time != 6400 {
-			t.Errorf("%+v, %v", n.Result, err)
+			t.Errorf("got %+v, %v, want no error and n.Result.Time == 6400", n.Result, err)
 		}
 	})
 }
@@ -287,7 +287,7 @@ func TestLongEntryUpload(t *testing.T) {
 		}
 		lines, err := w.DB.EntrySummaries(t.Context(), o.ID, o.guest.ID)
 		if err != nil || len(lines) != 2 || lines[0].EntryTime != 6430 || lines[1].EntryTime != 3100 {
-			t.Errorf("%+v, %v", lines, err)
+			t.Errorf("got %+v, %v, want no error and len(lines) == 2 and lines[0].EntryTime == 6430 and lines[1].EntryTime == 3100", lines, err)
 		}
 	})
 }

@@ -89,7 +89,7 @@ func wrongClockCase(t *testing.T, w *scenario.World) {
 	w.Clock.Set(testkit.Start.AddDate(10, 0, 0))
 	far := w.Call(t, scenario.Actor{}, "POST core/login", credentials("coach", "Traguardo1"))
 	if far.Esito != 0 || far.Token == "" {
-		t.Fatalf("%s", far.Body)
+		t.Fatalf(`got %s, want far.Esito == 0 and far.Token != ""`, far.Body)
 	}
 	w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": "coach@traguardo.example"})
 	w.App.Wait()
@@ -133,7 +133,7 @@ func clockJumpCase(t *testing.T, w *scenario.World) {
 		r.RemoteAddr = "127.0.0.1:4000"
 		w.Server.ServeHTTP(rec, r)
 		if rec.Code != http.StatusOK {
-			t.Errorf("%s: %d", path, rec.Code)
+			t.Errorf("%s: got %d, want %d", path, rec.Code, http.StatusOK)
 		}
 		return rec.Body.String()
 	}
@@ -154,7 +154,7 @@ func clockJumpCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%v: a club reads %v", by, list)
 		}
 		if body := get("/readyz"); !strings.HasPrefix(body, "ready\njobs stopped") {
-			t.Errorf("%v: %s", by, body)
+			t.Errorf(`%v: got %s, want strings.HasPrefix(body, "ready\njobs stopped")`, by, body)
 		}
 		if body := get("/metrics"); !strings.Contains(body, "\ntraguardo_jobs_stopped 1\n") {
 			t.Errorf("%v: the metrics lack it", by)
@@ -162,7 +162,7 @@ func clockJumpCase(t *testing.T, w *scenario.World) {
 	}
 	jump, err := w.DB.ClockJump(t.Context(), calendar.At(w.Clock.Now()))
 	if err != nil || jump == nil {
-		t.Fatalf("%v, %v", jump, err)
+		t.Fatalf("got %v, %v, want no error and jump != nil", jump, err)
 	}
 	sent := freshMails(t, w)
 	sent()

@@ -149,7 +149,7 @@ func TestRepliesAfterWrongClock(t *testing.T) {
 		w.Clock.Set(testkit.Start.AddDate(decade, 0, 0))
 		first := keyed(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m))
 		if first.Esito != 0 {
-			t.Fatalf("%s", first.Body)
+			t.Fatalf("got %s, want first.Esito == 0", first.Body)
 		}
 		w.Clock.Set(testkit.Start)
 		for range 2 {

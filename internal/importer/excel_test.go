@@ -170,7 +170,7 @@ func TestBombsAreRejected(t *testing.T) {
 			_, err := read(file)
 			runtime.ReadMemStats(&after)
 			if !problem.Is(err, problem.KindRefused) {
-				t.Errorf("%v", err)
+				t.Errorf("got %v, want problem.Is(err, problem.KindRefused)", err)
 			}
 			if took := after.TotalAlloc - before.TotalAlloc; took > 32<<20 {
 				t.Errorf("refusing it took %d bytes", took)
@@ -271,7 +271,7 @@ func TestNoTemporaryFilesRemain(t *testing.T) {
 	}
 	left, err := os.ReadDir(dir)
 	if err != nil || len(left) > 0 {
-		t.Errorf("%v, %v", left, err)
+		t.Errorf("got %v, %v, want no error and len(left) == 0", left, err)
 	}
 }
 

@@ -83,7 +83,7 @@ func TestUnescapeFormula(t *testing.T) {
 		{"'Ndrangheta", "'Ndrangheta"}, {"''=1", "''=1"}} {
 		got, err := read([]byte("COGNOME;NOME\n" + c.cell + ";Ugo\n"))
 		if err != nil || len(got) != 1 || got[0] != "2|"+c.want+"|Ugo|" {
-			t.Errorf("%s: %v, %v", c.cell, got, err)
+			t.Errorf(`%s: got %v, %v, want no error and len(got) == 1 and got[0] == "2|"+c.want+"|Ugo|"`, c.cell, got, err)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestImagesAreReencoded(t *testing.T) {
 			}
 			again, format, err := image.Decode(bytes.NewReader(got.Data))
 			if err != nil || "image/"+format != c.kind || got.ContentType != c.kind {
-				t.Fatalf("%s, %s, %v", format, got.ContentType, err)
+				t.Fatalf(`got %s, %s, %v, want no error and "image/"+format == c.kind and got.ContentType == c.kind`, format, got.ContentType, err)
 			}
 			if b := again.Bounds(); b.Dx() != c.width || b.Dy() != c.height || got.Width != c.width || got.Height != c.height {
 				t.Errorf("%v, %d × %d", b, got.Width, got.Height)
@@ -167,7 +167,7 @@ func TestCommonImagesAreAccepted(t *testing.T) {
 		}
 		got, err := costOf(format, config, c.file[:min(len(c.file), 512)], bytes.NewReader(c.file))
 		if err != nil || got.halfBytes != c.halfBytes || got.scans != c.scans {
-			t.Errorf("%s: %+v, %v", name, got, err)
+			t.Errorf("%s: got %+v, %v, want no error and got.halfBytes == c.halfBytes and got.scans == c.scans", name, got, err)
 		}
 	}
 }
@@ -202,7 +202,7 @@ func TestPDF(t *testing.T) {
 		"": false, "%PDF": false, "%PDF-1.7": false, "<html>%PDF-1.7 %%EOF": false, "%PDF-%%EOF" + strings.Repeat("x", 2000): false,
 	} {
 		if err := CheckPDF(strings.NewReader(file), int64(len(file))); (err == nil) != good {
-			t.Errorf("%.20q: %v", file, err)
+			t.Errorf("%.20q: got %v, want (err == nil) == good", file, err)
 		}
 	}
 }

@@ -105,7 +105,7 @@ func TestRefusedFiles(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			_, err := read([]byte(c.file))
 			if !problem.Is(err, c.kind) || !strings.Contains(err.Error(), c.reason) {
-				t.Errorf("%v", err)
+				t.Errorf("got %v, want problem.Is(err, c.kind) and strings.Contains(err.Error(), c.reason)", err)
 			}
 		})
 	}
@@ -129,7 +129,8 @@ func TestValues(t *testing.T) {
 				rawLine{number: 2, cells: []string{"x", " " + c.cell + "\u00a0"}})
 			if n, f := row.Int("ANNO"), row.Flag("VISIBILE"); n != c.number || f != c.flag || len(row.Problems()) != c.wrong ||
 				row.OK() != (c.wrong == 0) {
-				t.Errorf("%q: %d, %v, %v", c.cell, n, f, row.Problems())
+				t.Errorf("%q: got %d, %v, %v, want n == c.number and f == c.flag and len(row.Problems()) == c.wrong and row.OK() == (c.wrong == 0)",
+					c.cell, n, f, row.Problems())
 			}
 		}
 	}
@@ -146,7 +147,7 @@ func TestSerials(t *testing.T) {
 		{39506, true, "2012-02-29"}, {2_958_465, false, "9999-12-31"}, {2014, false, ""}, {0, false, ""}, {-1, false, ""}, {3e9, false, ""},
 	} {
 		if d, ok := fromSerial(c.serial, c.from1904); d.String() != c.want || ok != (c.want != "") {
-			t.Errorf("%v: %v, %v", c.serial, d, ok)
+			t.Errorf(`%v: got %v, %v, want d.String() == c.want and ok == (c.want != "")`, c.serial, d, ok)
 		}
 	}
 }
@@ -177,7 +178,7 @@ func FuzzCSV(f *testing.F) {
 		}
 		for _, r := range rows {
 			if !strings.Contains(r, "|") || strings.ToValidUTF8(r, "") != r {
-				t.Fatalf("%q", r)
+				t.Fatalf(`got %q, want strings.Contains(r, "|") and strings.ToValidUTF8(r, "") == r`, r)
 			}
 		}
 	})

@@ -67,7 +67,7 @@ func TestInvalidSheets(t *testing.T) {
 		"not UTF-8":                "<worksheet><sheetData><row><c t=\"str\"><v>\xff</v></c></row></sheetData></worksheet>",
 	} {
 		if _, err := read(sheetOf(t, data)); !problem.Is(err, problem.KindRefused) {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: got %v, want problem.Is(err, problem.KindRefused)", name, err)
 		}
 	}
 }

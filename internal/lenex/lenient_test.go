@@ -220,7 +220,7 @@ func TestDeviations(t *testing.T) {
 	} {
 		got, err := read(c.file)
 		if err != nil || !c.ok(got) {
-			t.Errorf("%s: %+v %v", name, got, err)
+			t.Errorf("%s: got %+v %v, want no error and c.ok(got)", name, got, err)
 		}
 	}
 }

@@ -51,7 +51,7 @@ func TestEncodings(t *testing.T) {
 		}
 		got, err := read(data)
 		if err != nil || len(got.meets) != 1 || got.meets[0].Name != c.name {
-			t.Errorf("%s: %+v %v", c.label, got.meets, err)
+			t.Errorf("%s: got %+v %v, want no error and len(got.meets) == 1 and got.meets[0].Name == c.name", c.label, got.meets, err)
 		}
 	}
 	if got, err := read("\xef\xbb\xbf" + named("UTF-8", "Forlì")); err != nil || got.meets[0].Name != "Forlì" {
@@ -188,7 +188,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("PK\x03\x04"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if _, err := read(string(data)); err != nil && !problem.Is(err, problem.KindRefused) {
-			t.Errorf("%v", err)
+			t.Errorf("got %v, want no error or problem.Is(err, problem.KindRefused)", err)
 		}
 	})
 }

@@ -49,7 +49,7 @@ func TestStyles(t *testing.T) {
 				Name: "25 metri gambe delfino", Code: "25GAMB"}},
 	} {
 		if got := *lenex.StyleOf(c.race); got != c.want {
-			t.Errorf("%s: %+v", c.race.Abbreviation, got)
+			t.Errorf("%s: got %+v, want %+v", c.race.Abbreviation, got, c.want)
 		}
 	}
 	kick := domain.Race{Name: "25 gambe", Abbreviation: "25 G", LegMetres: 25, Members: 1, Kind: domain.Individual}
@@ -64,7 +64,7 @@ func TestStyles(t *testing.T) {
 	} {
 		c.style.Distance, c.style.RelayCount = lenex.Some(25), lenex.Some(1)
 		if got := lenex.SameStyle(kick, c.style); got != c.want {
-			t.Errorf("%+v: %t", c.style, got)
+			t.Errorf("%+v: got %t, want %t", c.style, got, c.want)
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestAges(t *testing.T) {
 		}
 	}
 	if d := lenex.AgeDateOf(2027); d.Value != day("2027-12-31") {
-		t.Errorf("%v", d)
+		t.Errorf(`got %v, want d.Value == day("2027-12-31")`, d)
 	}
 }
 

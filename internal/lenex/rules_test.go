@@ -27,11 +27,11 @@ func TestRules(t *testing.T) {
 	plain := lenex.Rules{Method: domain.PointsByPlace, Options: option.Values{}}
 	for _, other := range []*lenex.PointTable{nil, {Name: "FINA Point Scoring", Version: "2024"}} {
 		if got := other.Rules(); !reflect.DeepEqual(got, plain) {
-			t.Errorf("%+v: %+v", other, got)
+			t.Errorf("%+v: got %+v, want %+v", other, got, plain)
 		}
 	}
 	damaged := &lenex.PointTable{Name: "Traguardo", Version: "metodo=x senza=1 1=9 99999=1 15="}
 	if r := damaged.Rules(); r.Method != domain.PointsByPlace || len(r.NoPoints) > 0 || r.Options.Has(option.MaxRaces) {
-		t.Errorf("%+v", r)
+		t.Errorf("got %+v, want r.Method == domain.PointsByPlace and len(r.NoPoints) == 0 and not r.Options.Has(option.MaxRaces)", r)
 	}
 }

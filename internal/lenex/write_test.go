@@ -115,7 +115,7 @@ func TestWriteMeet(t *testing.T) {
 </LENEX>
 `
 	if got != want {
-		t.Errorf("%s", got)
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
@@ -206,7 +206,7 @@ func TestWriteThenRead(t *testing.T) {
 		got.unplace()
 		got.stats, got.warnings = lenex.Stats{}, nil
 		if !reflect.DeepEqual(got, want) {
-			t.Fatalf("%s", text)
+			t.Fatalf("got %s, want reflect.DeepEqual(got, want)", text)
 		}
 	})
 }

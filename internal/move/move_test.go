@@ -237,7 +237,7 @@ func TestMoveFindsBadRows(t *testing.T) {
 		filled(t, dir, "", 3)
 		execute(t, dir, c.statement)
 		if _, err := move.Run(t.Context(), move.Job{Data: dir, To: url}); err == nil || !strings.Contains(err.Error(), "copy "+c.want+":") {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf(`%s: got %v, want an error and strings.Contains(err.Error(), "copy "+c.want+":")`, c.name, err)
 		}
 	}
 }
@@ -285,6 +285,6 @@ func TestMoveFiles(t *testing.T) {
 	}
 	raw, err := io.ReadAll(content)
 	if err = errors.Join(err, content.Close()); err != nil || string(raw) != "%PDF" || info.ContentType != "application/pdf" {
-		t.Errorf("%q, %+v, %v", raw, info, err)
+		t.Errorf(`got %q, %+v, %v, want no error and string(raw) == "%%PDF" and info.ContentType == "application/pdf"`, raw, info, err)
 	}
 }

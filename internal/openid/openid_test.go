@@ -121,7 +121,7 @@ func TestSilentKeyServer(t *testing.T) {
 		}
 		v.timeout = 20 * time.Millisecond
 		if _, err := v.Verify(t.Context(), unsignedToken(issuer.URL)); !errors.Is(err, ErrUnavailable) {
-			t.Errorf("%v", err)
+			t.Errorf("got %v, want errors.Is(err, ErrUnavailable)", err)
 		}
 		v.Close()
 	}

@@ -60,7 +60,7 @@ func TestCaseFile(t *testing.T) {
 			t.Errorf("%s: error %v, want %v", c.name, err, c.err)
 		}
 		if c.err == nil && (h.EventID != 7 || !reflect.DeepEqual(got, want)) {
-			t.Errorf("%s: %+v %+v", c.name, h, got)
+			t.Errorf("%s: got %+v %+v, want c.err != nil or h.EventID == 7 and reflect.DeepEqual(got, want)", c.name, h, got)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func TestReturnFile(t *testing.T) {
 	}
 	got, err := poolcase.ReadReturn(file)
 	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, %v", got, err)
+		t.Errorf("got %+v, %v, want no error and reflect.DeepEqual(got, want)", got, err)
 	}
 	altered := slices.Clone(file)
 	altered[len(altered)/2] ^= 1
@@ -120,7 +120,7 @@ func TestReturnFile(t *testing.T) {
 	}
 	for _, text := range []string{"", "TRAGUARDO RIENTRO 1\n", strings.Repeat("x", 200), "TRAGUARDO RIENTRO 1\n" + strings.Repeat("{", 100)} {
 		if _, err := poolcase.ReadReturn([]byte(text)); !errors.Is(err, poolcase.ErrNotReturn) {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q: got %v, want errors.Is(err, poolcase.ErrNotReturn)", text, err)
 		}
 	}
 }

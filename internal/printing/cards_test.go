@@ -129,7 +129,7 @@ func TestCardFilters(t *testing.T) {
 		{"wrong heat", cardsInput{Races: []id.Race{7}, Sex: domain.Female, Heats: []int64{1}}, false},
 	} {
 		if got := c.in.wants(n); got != c.want {
-			t.Errorf("%s: %t", c.name, got)
+			t.Errorf("%s: got %t, want %t", c.name, got, c.want)
 		}
 	}
 }

@@ -103,10 +103,10 @@ func TestStartListColumns(t *testing.T) {
 			Groups: []raceday.StartGroup{{Heats: []raceday.Heat{heat}}}}, names: eventPrinter{event: event}}
 		p.remarks = p.showsRemarks()
 		if got := strings.Split(columnTitles(p.columns()), ", "); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q", c.name, got)
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
 		if rows := p.rows(heat); len(rows) != 1 || len(rows[0]) != len(c.want) {
-			t.Errorf("%s: %v", c.name, rows)
+			t.Errorf("%s: got %v, want len(rows) == 1 and len(rows[0]) == len(c.want)", c.name, rows)
 		}
 	}
 }

@@ -72,6 +72,7 @@ func TestPassagesFollowProgrammeOrder(t *testing.T) {
 	want := []string{"Staffetta 4x50 misti · Rag. · Femmine", "Staffetta 4x50 misti · Cad. · Femmine",
 		"Staffetta 4x50 misti · Rag. · Maschi", "Staffetta 4x50 misti · Cad. · Maschi"}
 	if !slices.Equal(got, want) || len(groups[1].Rows) != 2 || groups[1].Rows[0][0].String() != "1" {
-		t.Errorf("%s", strings.Join(got, ", "))
+		t.Errorf(`got %s, want slices.Equal(got, want) and len(groups[1].Rows) == 2 and groups[1].Rows[0][0].String() == "1"`,
+			strings.Join(got, ", "))
 	}
 }

@@ -55,7 +55,7 @@ func TestSealedHides(t *testing.T) {
 	content := []byte("DIAGNOSI RISERVATA, DIAGNOSI RISERVATA")
 	one, two := k.Seal(content, "1"), k.Seal(content, "1")
 	if one == two || strings.Contains(one, "DIAGNOSI") {
-		t.Errorf("%s, %s", one, two)
+		t.Errorf(`got %s, %s, want one != two and not strings.Contains(one, "DIAGNOSI")`, one, two)
 	}
 }
 

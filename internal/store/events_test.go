@@ -260,7 +260,7 @@ func TestEntryCountsUnderConcurrentWrites(t *testing.T) {
 		writers.Wait()
 		entriesCounted(t, db, e.ID, "after all")
 		if got, err := db.Event(t.Context(), e.ID); err != nil || got.Counts.Entries != 36 {
-			t.Errorf("%+v, %v", got.Counts, err)
+			t.Errorf("got %+v, %v, want no error and got.Counts.Entries == 36", got.Counts, err)
 		}
 	})
 }

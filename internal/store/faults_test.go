@@ -182,7 +182,7 @@ func TestMoneyFaults(t *testing.T) {
 				}
 				return errPlanted
 			}); !errors.Is(err, errPlanted) {
-				t.Errorf("%s: %v", row.statement, err)
+				t.Errorf("%s: got %v, want errors.Is(err, errPlanted)", row.statement, err)
 			}
 		}
 		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {

@@ -87,7 +87,7 @@ func sameAsBefore(t testing.TB, db *store.DB) int {
 		}
 	}
 	if faults, err := db.LedgerFaults(ctx); err != nil || len(faults) > 0 {
-		t.Errorf("%v, %v", faults, err)
+		t.Errorf("got %v, %v, want no error and len(faults) == 0", faults, err)
 	}
 	return len(before)
 }
@@ -104,7 +104,7 @@ func TestLedgerOfOldDatabase(t *testing.T) {
 			t.Errorf("%d lines, there were %d", lines, len(before))
 		}
 		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
-			t.Errorf("%v, %v", faults, err)
+			t.Errorf("got %v, %v, want no error and len(faults) == 0", faults, err)
 		}
 	})
 }
@@ -166,7 +166,7 @@ func TestOrdersAndMovementsArePosted(t *testing.T) {
 			t.Errorf("%d lines", lines)
 		}
 		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
-			t.Errorf("%v, %v", faults, err)
+			t.Errorf("got %v, %v, want no error and len(faults) == 0", faults, err)
 		}
 	})
 }

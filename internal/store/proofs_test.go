@@ -36,7 +36,7 @@ func TestSignatureOfDeletedEvent(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, _, events, err := db.Signature(ctx, code); err != nil || len(events) != 2 {
-			t.Fatalf("%v %v", events, err)
+			t.Fatalf("got %v %v, want no error and len(events) == 2", events, err)
 		}
 		if err := db.Execute(ctx, "DELETE FROM event WHERE id = $1", deleted.ID); err != nil {
 			t.Fatal(err)

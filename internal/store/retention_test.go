@@ -96,7 +96,7 @@ func TestPruneUsesIndexes(t *testing.T) {
 	for _, q := range store.Prunings() {
 		whole := strings.Join(plan(t, db, q), "; ")
 		if strings.Contains(whole, "SCAN") {
-			t.Errorf("%s: %s", q.Name, whole)
+			t.Errorf(`%s: got %s, want not strings.Contains(whole, "SCAN")`, q.Name, whole)
 		}
 	}
 }

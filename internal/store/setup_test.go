@@ -79,7 +79,7 @@ func TestSetupChangesWithEvent(t *testing.T) {
 				})
 			}
 			if err := change(taken); !errors.Is(err, taken) {
-				t.Fatalf("%s: %v", c.what, err)
+				t.Fatalf("%s: got %v, want errors.Is(err, taken)", c.what, err)
 			}
 			undone := inside
 			if setup(db.Q, e) != before {

@@ -131,7 +131,7 @@ func TestStartLists(t *testing.T) {
 		}
 		lists, err := db.StartLists(t.Context(), e.ID)
 		if err != nil || len(lists) != 2 {
-			t.Fatalf("%+v, %v", lists, err)
+			t.Fatalf("got %+v, %v, want no error and len(lists) == 2", lists, err)
 		}
 		for i, l := range lists {
 			want := made
@@ -229,7 +229,7 @@ func TestResultsKeepTheirHistory(t *testing.T) {
 		}
 		history, err := db.ResultHistory(t.Context(), first.ID)
 		if err != nil || !reflect.DeepEqual(history, []domain.Result{second, first}) {
-			t.Errorf("%+v, %v", history, err)
+			t.Errorf("got %+v, %v, want no error and reflect.DeepEqual(history, []domain.Result{second, first})", history, err)
 		}
 	})
 }
@@ -251,7 +251,7 @@ func TestSplits(t *testing.T) {
 		}
 		slices.Reverse(want)
 		if got, err := db.Splits(t.Context(), list[0].Result.ID); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%+v, %v", got, err)
+			t.Errorf("got %+v, %v, want no error and slices.Equal(got, want)", got, err)
 		}
 		if got, err := db.Splits(t.Context(), list[1].Result.ID); err != nil || len(got) > 0 {
 			t.Errorf("the other result has %+v, %v", got, err)

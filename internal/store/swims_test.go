@@ -43,7 +43,7 @@ func TestSwims(t *testing.T) {
 		athlete, result := aSwim(t, db)
 		list, err := db.ExternalSwims(t.Context(), athlete)
 		if err != nil || len(list) != 1 {
-			t.Fatalf("%+v, %v", list, err)
+			t.Fatalf("got %+v, %v, want no error and len(list) == 1", list, err)
 		}
 		s := list[0]
 		if s.ResultID != result || !s.External() || s.Trial || s.Pool != 50 || s.Time != 6500 || s.Race.Abbreviation != "100 SL" ||
@@ -82,12 +82,12 @@ func TestSwimFaults(t *testing.T) {
 				}
 				faults, err := q.SwimFaults(t.Context())
 				if err != nil || len(faults) != 1 || !strings.HasPrefix(faults[0].Rule, rule) {
-					t.Errorf("%s: %v, %v", statement, faults, err)
+					t.Errorf("%s: got %v, %v, want no error and len(faults) == 1 and strings.HasPrefix(faults[0].Rule, rule)", statement, faults, err)
 				}
 				return errPlanted
 			})
 			if !errors.Is(err, errPlanted) {
-				t.Errorf("%s: %v", statement, err)
+				t.Errorf("%s: got %v, want errors.Is(err, errPlanted)", statement, err)
 			}
 		}
 	})

@@ -134,7 +134,7 @@ func attemptOf(t *testing.T, d *books, order int64) id.Attempt {
 	t.Helper()
 	attempts, err := d.DB.PaymentAttempts(t.Context(), id.Order(order))
 	if err != nil || len(attempts) != 1 {
-		t.Fatalf("%v, %v", attempts, err)
+		t.Fatalf("got %v, %v, want no error and len(attempts) == 1", attempts, err)
 	}
 	return attempts[0].ID
 }
@@ -173,7 +173,7 @@ func newBooks(t *testing.T, w *scenario.World) (d *books, entries [2]int64, orde
 	w.Call(t, owner, "POST ge/ordine/iscrizione", scenario.In{"ID_EVENTO": d.event.ID}).Into(t, &made)
 	if r := w.Call(t, owner, fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d",
 		made.ID), scenario.In{"payment_method_id": "pm_card_visa"}); r.Esito != 0 {
-		t.Fatalf("%s", r.Body)
+		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	return d, entries, made.ID
 }

@@ -62,13 +62,13 @@ func TestWriteEventLists(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := "1,100 SL RAGAZZI F,2,2,A\r\n2,4X50 MI RAGAZZI X,1,4,A\r\n"; dolphin.String() != want {
-		t.Errorf("%q", dolphin.String())
+		t.Errorf("got %q, want %q", dolphin.String(), want)
 	}
 	if err := WriteEventList(&list, aMeet()); err != nil {
 		t.Fatal(err)
 	}
 	if want := "1;100 SL Ragazzi, F;2;2;A\r\n2;4x50 MI Ragazzi X;1;4;A\r\n"; list.String() != want {
-		t.Errorf("%q", list.String())
+		t.Errorf("got %q, want %q", list.String(), want)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestWriteScoreboard(t *testing.T) {
 		t.Fatalf("%d files, %d lines, %q", len(files), len(first), first[0])
 	}
 	if want := "D'ALÒ, ANNA MARIA GI--RARI NANTES CITT"; first[4] != want {
-		t.Errorf("%q", first[4])
+		t.Errorf("got %q, want %q", first[4], want)
 	}
 	for i, line := range first[1:] {
 		if len([]rune(line)) != 38 || (i != 3) != (strings.TrimSpace(line) == "") {
@@ -116,7 +116,7 @@ func TestWriteLists(t *testing.T) {
 		t.Errorf("%d files", len(files))
 	}
 	if known, is := readStatuses(files["LSTSTATU.TXT"]); !is || known.ok != "0" || known.name("3") != "DQ" {
-		t.Errorf("%+v", known)
+		t.Errorf(`got %+v, want is and known.ok == "0" and known.name("3") == "DQ"`, known)
 	}
 }
 
@@ -143,7 +143,8 @@ func TestWriteProgram(t *testing.T) {
 		}
 		races := p.Sessions[0].Races
 		if len(races) != 2 || races[1].Number != 2 || p.Sessions[1].Races[0].Number != 3 || len(races[0].Lanes) != 8 {
-			t.Fatalf("%+v", races)
+			t.Fatalf("got %+v, want len(races) == 2 and races[1].Number == 2 and p.Sessions[1].Races[0].Number == 3 and len(races[0].Lanes) == 8",
+				races)
 		}
 		anna, relay := races[0].Lanes[3], p.Sessions[1].Races[0].Lanes[0]
 		if anna.Empty || *anna.Seed != 6512 || *anna.Swimmer != "7" || *anna.TeamID != "3" || !races[0].Lanes[0].Empty {
@@ -153,7 +154,7 @@ func TestWriteProgram(t *testing.T) {
 			t.Errorf("%+v", relay)
 		}
 		if e := p.Events[1]; e.Number != "2" || e.StrokeCode != 5 || !e.Relay || e.Legs != 4 || e.Distance != 200 || e.Gender != "X" {
-			t.Errorf("%+v", e)
+			t.Errorf(`got %+v, want e.Number == "2" and e.StrokeCode == 5 and e.Relay and e.Legs == 4 and e.Distance == 200 and e.Gender == "X"`, e)
 		}
 		if len(p.Swimmers) != 1 || *p.Swimmers[0].Age != 14 || len(p.Teams) != 1 || p.Teams[0].Abbreviation != "SI001" || p.Version != 1 {
 			t.Errorf("%+v, %+v", p.Swimmers, p.Teams)

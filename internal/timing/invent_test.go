@@ -45,11 +45,11 @@ func TestInvent(t *testing.T) {
 			}
 			read := timing.Read([]timing.Source{file}, timing.Options{})[0]
 			if read.Err != nil || read.File.Format != timing.TimeDrops || len(read.File.Heats) != 1 {
-				t.Fatalf("%+v", read)
+				t.Fatalf("got %+v, want read.Err == nil and read.File.Format == timing.TimeDrops and len(read.File.Heats) == 1", read)
 			}
 			got := read.File.Heats[0]
 			if got.Event != 3 || got.Number != 2 || got.Revision != 1 || len(got.Lanes) != 6 {
-				t.Fatalf("%+v", got)
+				t.Fatalf("got %+v, want got.Event == 3 and got.Number == 2 and got.Revision == 1 and len(got.Lanes) == 6", got)
 			}
 			var doubts []string
 			times := map[racetime.Centis]int{}

@@ -176,7 +176,7 @@ func TestParseTime(t *testing.T) {
 	} {
 		got, ok := parseTime(text)
 		if ok != (want >= 0) || ok && got != want {
-			t.Errorf("%q: %d, %v", text, got, ok)
+			t.Errorf("%q: got %d, %v, want ok == (want >= 0) and (not ok or got == want)", text, got, ok)
 		}
 	}
 }
@@ -208,7 +208,7 @@ func FuzzRead(f *testing.F) {
 				}
 				p := Propose(l, Race{Metres: 200, Pool: 25}, Starter{Starts: true})
 				if p.Time < 0 || p.Time > racetime.Max || len(p.Watches) > 3 || p.Time == 0 && len(p.Doubts) == 0 {
-					t.Fatalf("%+v", p)
+					t.Fatalf("got %+v, want p.Time >= 0 and p.Time <= racetime.Max and len(p.Watches) <= 3 and (p.Time != 0 or len(p.Doubts) != 0)", p)
 				}
 			}
 		}

@@ -44,7 +44,7 @@ func meetDesk(t *testing.T) (w *scenario.World, eventID id.Event, token string, 
 	organiser, event := w.Actor(t, "societa"), scenario.In{"ID_EVENTO": m.ID}
 	for _, call := range []string{"POST ge/evento/generaordine", "POST ge/evento/generastartlist"} {
 		if r := w.Call(t, organiser, call, event); r.Esito != 0 {
-			t.Fatalf("%s: %s", call, r.Body)
+			t.Fatalf("%s: got %s, want r.Esito == 0", call, r.Body)
 		}
 	}
 	var timetable struct {

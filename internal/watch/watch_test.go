@@ -311,7 +311,7 @@ func TestClientAddress(t *testing.T) {
 	for address, ok := range map[string]bool{"https://gare.example": true, "http://127.0.0.1:8080/": true, "gare.example": false, "": false,
 		"ftp://gare.example": false} {
 		if _, err := watch.NewClient(address, "x", 1); (err == nil) != ok {
-			t.Errorf("%q: %v", address, err)
+			t.Errorf("%q: got %v, want (err == nil) == ok", address, err)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func TestServiceExamples(t *testing.T) {
 		raw("DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"+
 			"mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"))
 	if err != nil || string(text) != "When I grow up, I want to be a watermelon" {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf(`got %q, %v, want no error and string(text) == "When I grow up, I want to be a watermelon"`, text, err)
 	}
 	const key = "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs"
 	const header = "vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI" +
@@ -73,7 +73,7 @@ func TestSendNotification(t *testing.T) {
 		}
 	}
 	if got := service.Received(t, browser); len(got) != 3 || got[1] != "Anna Rossi: 1'02''35" || got[2] != longest {
-		t.Errorf("%q", got)
+		t.Errorf(`got %q, want len(got) == 3 and got[1] == "Anna Rossi: 1'02''35" and got[2] == longest`, got)
 	}
 	if err := sender.Send(t.Context(), browser, webpush.Message{Text: []byte(longest + "xx")}, time.Now()); err == nil {
 		t.Error("a message that is too long was sent")

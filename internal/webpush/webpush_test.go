@@ -104,7 +104,7 @@ func TestPublicOnly(t *testing.T) {
 		"224.0.0.1:443": false, "255.255.255.255:443": false, "192.0.2.1:443": false, "[2002:7f00:1::]:443": false, "name:443": false,
 	} {
 		if err := publicOnly("tcp", address, nil); (err == nil) != public {
-			t.Errorf("%s: %v", address, err)
+			t.Errorf("%s: got %v, want (err == nil) == public", address, err)
 		}
 	}
 }
@@ -121,6 +121,6 @@ func TestClientRefusesLocalAddresses(t *testing.T) {
 	s := &Sender{Client: NewClient(), Key: key, Contact: "mailto:a@example.org"}
 	err = s.Send(t.Context(), Subscription{local.URL, exampleBrowser, exampleAuth}, Message{Text: []byte("x"), Life: time.Hour}, time.Now())
 	if err == nil || !strings.Contains(err.Error(), "not a public address") || errors.Is(err, ErrGone) {
-		t.Errorf("%v", err)
+		t.Errorf(`got %v, want an error and strings.Contains(err.Error(), "not a public address") and not errors.Is(err, ErrGone)`, err)
 	}
 }

@@ -38,7 +38,7 @@ func TestTrendDays(t *testing.T) {
 			}},
 	} {
 		if got := trendDays(c.starts, c.today); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}
 	}
 	long := trendDays([]store.EntryStart{single(monday.AddDays(-5000), 9), single(monday, 9)}, monday)
@@ -70,7 +70,7 @@ func TestTrendRaces(t *testing.T) {
 	} {
 		got := trendRaces(races, entered, c.lanes, c.mixed)
 		if len(got) != 2 || got[0] != c.want || got[1] != (TrendRace{9, "Gara", domain.Team, 0, 0, 0}) {
-			t.Errorf("%s: %+v", c.name, got)
+			t.Errorf(`%s: got %+v, want len(got) == 2 and got[0] == c.want and got[1] == (TrendRace{9, "Gara", domain.Team, 0, 0, 0})`, c.name, got)
 		}
 	}
 }

@@ -165,7 +165,7 @@ func TestSameAges(t *testing.T) {
 		{"open for everyone", open, domain.Female, group(-1, -1), true},
 	} {
 		if got := SameAges(c.category, c.sex, c.group); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 			t.Helper()
 			done, err := a.Championships.Enrol(t.Context(), actor, []id.Championship{championshipID}, nil)
 			if err != nil || done.Total != 5000 || done.OrderID == 0 {
-				t.Fatalf("%+v: %v", done, err)
+				t.Fatalf("%+v: got %v, want no error and done.Total == 5000 and done.OrderID != 0", done, err)
 			}
 			return int64(done.OrderID)
 		}
@@ -51,7 +51,8 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 			t.Helper()
 			c, err := a.Championships.Get(t.Context(), actor, championshipID)
 			if err != nil || c.Enrolment.Confirmed() != counts || c.Enrolment.OrderID != id.Order(order) {
-				t.Errorf("%s: %+v, %v", when, c.Enrolment, err)
+				t.Errorf("%s: got %+v, %v, want no error and c.Enrolment.Confirmed() == counts and c.Enrolment.OrderID == id.Order(order)",
+					when, c.Enrolment, err)
 			}
 		}
 		must := func(change func(context.Context, access.Actor, id.Order) error, order int64) {

@@ -91,18 +91,18 @@ func TestPaymentOutcomes(t *testing.T) {
 	}{
 		{"charged", func(t *testing.T, order id.Order) {
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
-				t.Errorf("%+v", r)
+				t.Errorf("got %+v, want r.Success", r)
 			}
 		}, domain.OrderPaid},
 		{"declined", func(t *testing.T, order id.Order) {
 			if r := p.pay(t, order, appmoney.Card{Method: declined}); r.Error != "La carta è stata rifiutata: fondi insufficienti" {
-				t.Errorf("%+v", r)
+				t.Errorf(`got %+v, want r.Error == "La carta è stata rifiutata: fondi insufficienti"`, r)
 			}
 		}, domain.OrderToPay},
 		{"the reply to the charge is lost, the event arrives", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Success || r.Error == "" {
-				t.Errorf("%+v", r)
+				t.Errorf(`got %+v, want not r.Success and r.Error != ""`, r)
 			}
 			p.company.Fail(only("", fakestripe.Good))
 			for range 2 {
@@ -145,7 +145,7 @@ func TestPaymentOutcomes(t *testing.T) {
 		{"creating the payment fails", func(t *testing.T, order id.Order) {
 			p.company.Fail(only("create", fakestripe.Failing))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error == "" {
-				t.Errorf("%+v", r)
+				t.Errorf(`got %+v, want r.Error != ""`, r)
 			}
 			p.company.Fail(only("", fakestripe.Good))
 		}, domain.OrderToPay},
@@ -154,20 +154,20 @@ func TestPaymentOutcomes(t *testing.T) {
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
-				t.Errorf("%+v", r)
+				t.Errorf("got %+v, want r.Success", r)
 			}
 		}, domain.OrderPaid},
 		{"another card replaces one that waits for its holder", func(t *testing.T, order id.Order) {
 			first := p.pay(t, order, appmoney.Card{Method: asks})
 			if !first.Action || first.Secret == "" {
-				t.Errorf("%+v", first)
+				t.Errorf(`got %+v, want first.Action and first.Secret != ""`, first)
 			}
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
-				t.Errorf("%+v", r)
+				t.Errorf("got %+v, want r.Success", r)
 			}
 			p.company.Act(first.IntentID, true)
 			if r := p.pay(t, order, appmoney.Card{IntentID: first.IntentID}); !r.Success {
-				t.Errorf("%+v", r)
+				t.Errorf("got %+v, want r.Success", r)
 			}
 		}, domain.OrderPaid},
 		{"the provider is down for hours", func(t *testing.T, order id.Order) {
@@ -177,7 +177,7 @@ func TestPaymentOutcomes(t *testing.T) {
 			p.advance(t, time.Hour)
 			p.state(t, order, domain.OrderPaying)
 			if w := must[appmoney.Waiting](t)(p.payments.Waiting(ctx)); w.Doubtful != 1 {
-				t.Errorf("%+v", w)
+				t.Errorf("got %+v, want w.Doubtful == 1", w)
 			}
 			p.company.Fail(only("", fakestripe.Good))
 			p.advance(t, time.Minute)
@@ -193,7 +193,7 @@ func TestPaymentOutcomes(t *testing.T) {
 			p.advance(t, time.Minute)
 			if a := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order)); a[0].Refund != domain.RefundMade ||
 				p.company.Refunds[a[0].IntentID] != 1000 {
-				t.Errorf("%+v, %v", a, p.company.Refunds)
+				t.Errorf("got %+v, %v, want a[0].Refund == domain.RefundMade and p.company.Refunds[a[0].IntentID] == 1000", a, p.company.Refunds)
 			}
 		}, domain.OrderReversed},
 	} {

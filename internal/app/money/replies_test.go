@@ -61,7 +61,7 @@ func TestConcurrentRepliesMatchOrder(t *testing.T) {
 					replies := together(t, payments, p.admin, order, appmoney.Card{Method: c.card})
 					for _, r := range replies {
 						if !c.want(r) || r.IntentID != replies[0].IntentID {
-							t.Errorf("%s, %s: %+v", name, c.card, r)
+							t.Errorf("%s, %s: got %+v, want c.want(r) and r.IntentID == replies[0].IntentID", name, c.card, r)
 						}
 					}
 					p.state(t, order, c.state)
@@ -99,7 +99,7 @@ func TestRepliesDuringProviderFailure(t *testing.T) {
 			}
 			p.company.Fail(only("", fakestripe.Good))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
-				t.Errorf("%+v", r)
+				t.Errorf("got %+v, want r.Success", r)
 			}
 			if n := p.company.Charged(int64(order)); n != 1 {
 				t.Errorf("order %d was charged %d times", order, n)
@@ -126,12 +126,12 @@ func TestSecondCallLeavesRunningAttempt(t *testing.T) {
 	order := must[id.Order](t)(p.order(t.Context(), testkit.Club(t, db).ID, 1000))
 	p.company.Fail(only("create", fakestripe.InUse))
 	if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error != appmoney.InDoubt {
-		t.Errorf("%+v", r)
+		t.Errorf("got %+v, want r.Error == appmoney.InDoubt", r)
 	}
 	p.state(t, order, domain.OrderPaying) // the first call continues with the attempt
 	p.company.Fail(only("", fakestripe.Good))
 	if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
-		t.Errorf("%+v", r)
+		t.Errorf("got %+v, want r.Success", r)
 	}
 	p.state(t, order, domain.OrderPaid)
 }

@@ -175,7 +175,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 				must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
 			}
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
-				t.Fatalf("%+v", r)
+				t.Fatalf("got %+v, want r.Success", r)
 			}
 			intent := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))[0].IntentID
 			c.run(t, order, intent)
@@ -249,7 +249,7 @@ func TestRefundOfDisputed(t *testing.T) {
 		p.company.Dispute(intent, "dp_"+status, "updated", status, 400)
 		p.deliverTwice(t)
 		if _, err := p.orders.Refund(ctx, p.admin, order); problem.Is(err, problem.KindRefused) != refused {
-			t.Errorf("%s: %v", status, err)
+			t.Errorf("%s: got %v, want problem.Is(err, problem.KindRefused) == refused", status, err)
 		}
 	}
 	p.checkLedger(t)
@@ -270,7 +270,7 @@ func TestRefundReportedBeforeCharge(t *testing.T) {
 	p.deliverTwice(t)
 	p.state(t, order, domain.OrderPaid)
 	if o := must[domain.Order](t)(db.Order(ctx, order)); o.Refunded != 400 {
-		t.Errorf("%+v", o)
+		t.Errorf("got %+v, want o.Refunded == 400", o)
 	}
 	p.checkLedger(t)
 }

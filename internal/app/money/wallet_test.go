@@ -88,7 +88,7 @@ func (p fixture) used(t testing.TB, movements ...id.Movement) []money.Cents {
 func (p fixture) checkLedger(t testing.TB) {
 	t.Helper()
 	if faults := must[[]store.Fault](t)(p.db.MoneyFaults(t.Context())); len(faults) > 0 {
-		t.Errorf("%v", faults)
+		t.Errorf("got %v, want len(faults) == 0", faults)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 		}
 		credit(2500) // a debit reduces the usable credit
 		if err := use(2501); !problem.Is(err, problem.KindRefused) || err.Error() != "Il credito disponibile è di 25,00 €" {
-			t.Errorf("%v", err)
+			t.Errorf(`got %v, want problem.Is(err, problem.KindRefused) and err.Error() == "Il credito disponibile è di 25,00 €"`, err)
 		}
 		if err := use(700); err != nil {
 			t.Error(err)
@@ -134,12 +134,12 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 		credit(1000)
 		done := must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil)) // without an amount: all available credit
 		if done.Amount != 1000 || done.Order.Due() != 1500 || done.Order.State != domain.OrderToPay {
-			t.Errorf("%+v", done)
+			t.Errorf("got %+v, want done.Amount == 1000 and done.Order.Due() == 1500 and done.Order.State == domain.OrderToPay", done)
 		}
 		used(1000, 1500, 0)
 		credit(0)
 		if _, err := p.orders.UseCredit(ctx, p.admin, order, nil); !problem.Is(err, problem.KindRefused) {
-			t.Errorf("%v", err)
+			t.Errorf("got %v, want problem.Is(err, problem.KindRefused)", err)
 		}
 		if err := p.orders.Cancel(ctx, p.admin, order); err != nil {
 			t.Error(err)
@@ -175,12 +175,13 @@ func TestReversedOrderBecomesCredit(t *testing.T) {
 		}
 		for range 2 {
 			if done, err := p.orders.UseCredit(ctx, p.admin, order, nil); err != nil || !done.Reversed {
-				t.Errorf("%+v, %v", done, err)
+				t.Errorf("got %+v, %v, want no error and done.Reversed", done, err)
 			}
 		}
 		rows, _, err := db.WalletLines(ctx, domain.WalletFilter{ClubID: club}, domain.Page{Sort: "id"})
 		if err != nil || len(rows) != 2 || rows[1].Amount != 700 || rows[1].OrderID != order || rows[0].Used != 0 {
-			t.Fatalf("%+v, %v", rows, err)
+			t.Fatalf("got %+v, %v, want no error and len(rows) == 2 and rows[1].Amount == 700 and rows[1].OrderID == order and rows[0].Used == 0",
+				rows, err)
 		}
 		if v := must[appmoney.OrderView](t)(p.orders.Get(ctx, p.admin, order)); v.Credit != 1000 {
 			t.Errorf("the credit is %d", v.Credit)

@@ -43,6 +43,6 @@ func TestGroupsWithoutItemFollowTheirRace(t *testing.T) {
 	}
 	want := []string{"100 SL F", "100 SL F", "100 SL M", "50 DO F", "50 DO M", "200 MI F", "400 SL M"}
 	if !slices.Equal(got, want) {
-		t.Errorf("%s", strings.Join(got, ", "))
+		t.Errorf("got %s, want slices.Equal(got, want)", strings.Join(got, ", "))
 	}
 }

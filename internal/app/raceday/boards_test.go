@@ -19,7 +19,7 @@ func TestBoardLockStopsWithContext(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := b.of(7).lock(over); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
+		t.Errorf("got %v, want errors.Is(err, context.Canceled)", err)
 	}
 	release()
 	if release, err = b.of(7).lock(t.Context()); err != nil {

@@ -318,7 +318,7 @@ func TestClubUploadsOwnAthletesOnly(t *testing.T) {
 			"unknown kind":  {o.admin, upload.Request{Mode: "fatture"}, problem.KindMalformed},
 		} {
 			if _, err := o.load(c.who, c.r, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7"); !problem.Is(err, c.kind) {
-				t.Errorf("%s: %v", name, err)
+				t.Errorf("%s: got %v, want problem.Is(err, c.kind)", name, err)
 			}
 		}
 		got, err := o.load(o.admin, upload.Request{Mode: "atleti", ClubID: o.own.ID, Confirm: true},

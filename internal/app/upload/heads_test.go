@@ -48,7 +48,7 @@ func TestCommonHeadings(t *testing.T) {
 	} {
 		r, err := o.load(o.club, upload.Request{Mode: "atleti"}, head+"\nRossi;Ada;F;05/03/2014;7;31/08/2027")
 		if err != nil || outcome(r) != "1/0/0" {
-			t.Errorf("%s: %s, %v", head, outcome(r), err)
+			t.Errorf(`%s: got %s, %v, want no error and outcome(r) == "1/0/0"`, head, outcome(r), err)
 		}
 		for _, h := range r.Heads {
 			if h.Column == "" {
@@ -117,13 +117,14 @@ func TestFileNeedsOnlyFormFields(t *testing.T) {
 	}
 	athletes := o.athletes(t, o.own)
 	if len(athletes) != 2 || !athletes[0].OnlyYear || athletes[0].Birth.Year() != 2014 || athletes[0].Card != "" {
-		t.Errorf("%+v", athletes)
+		t.Errorf(`got %+v, want len(athletes) == 2 and athletes[0].OnlyYear and athletes[0].Birth.Year() == 2014 and athletes[0].Card == ""`,
+			athletes)
 	}
 	if r := o.send(t, o.club, "atleti", "Cognome;Nome;Sesso;Nascita;Tessera\nRossi;Ada;F;2014;77\nVerdi;Ugo;M;09/09/2013;"); outcome(r) != "0/2/0" {
 		t.Error(outcome(r))
 	}
 	if athletes = o.athletes(t, o.own); athletes[0].Card != "77" || !athletes[0].OnlyYear || athletes[1].OnlyYear {
-		t.Errorf("%+v", athletes)
+		t.Errorf(`got %+v, want athletes[0].Card == "77" and athletes[0].OnlyYear and not athletes[1].OnlyYear`, athletes)
 	}
 	// An administrator's form needs the date and the card, but an exported list may contain the year.
 	if r := o.send(t, o.admin, "atleti", "COD_AFF;Cognome;Nome;Sesso;Nascita;Tessera\nAA01;Rossi;Ada;F;2014;78\nAA01;Rossi;Ada;F;2015;79\nAA01;Neri;Ida;F;2014;80"); outcome(r) != "0/1/2 3:DATA_NASCITA 4:DATA_NASCITA" {

@@ -71,7 +71,7 @@ func TestStoppedUploadCanBeRepeated(t *testing.T) {
 		}
 		again, err := o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file)
 		if err != nil || again.Created != 4500-stopped.Created || again.Updated+again.Refused != 0 {
-			t.Errorf("%s, %v", outcome(again), err)
+			t.Errorf("got %s, %v, want no error and again.Created == 4500-stopped.Created and again.Updated+again.Refused == 0", outcome(again), err)
 		}
 		if counts, err = db.AthleteCounts(t.Context(), 0); err != nil || counts.Athletes != 4500 || counts.Visible != 4500 {
 			t.Errorf("finally %+v (%v)", counts, err)

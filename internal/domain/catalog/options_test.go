@@ -114,7 +114,7 @@ func TestShownTo(t *testing.T) {
 	} {
 		o, _ := OptionByID(c.id)
 		if got := o.ShownTo(c.body, c.level, c.sport); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}
 	}
 }

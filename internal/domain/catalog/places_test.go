@@ -106,7 +106,7 @@ func TestPlacesYieldTaxCodes(t *testing.T) {
 		}
 		code, err := fiscalcode.Compute(fiscalcode.Person{Surname: "Rossi", Name: "Mario", Sex: 1, Birth: birth, PlaceCode: p.Code})
 		if err != nil || fiscalcode.Check(code) != nil {
-			t.Errorf("%s: %s, %v", p.Label(), code, err)
+			t.Errorf("%s: got %s, %v, want no error and fiscalcode.Check(code) == nil", p.Label(), code, err)
 		}
 	}
 }

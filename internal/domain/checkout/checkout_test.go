@@ -47,7 +47,7 @@ func TestRules(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := Transition(c.state, c.event)
 			if got.Next != c.want || !slices.Equal(got.Do, c.do) || got.Refused() != c.no {
-				t.Errorf("%+v", got)
+				t.Errorf("got %+v, want got.Next == c.want and slices.Equal(got.Do, c.do) and got.Refused() == c.no", got)
 			}
 		})
 	}

@@ -179,7 +179,7 @@ func TestWriteAcceptsAnyNames(t *testing.T) {
 			r.Fatal(err)
 		}
 		if wrong := conforms(parse(t, file), schema); len(wrong) > 0 {
-			r.Fatalf("%v", wrong)
+			r.Fatalf("got %v, want len(wrong) == 0", wrong)
 		}
 	})
 }

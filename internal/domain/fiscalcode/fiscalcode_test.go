@@ -96,7 +96,7 @@ func TestCheckRejects(t *testing.T) {
 func TestDecode(t *testing.T) {
 	d, err := Decode(" dmcmch10m70 f205t ")
 	if err != nil || d != (Data{Female, 10, time.August, 30, "F205"}) {
-		t.Fatalf("%+v, %v", d, err)
+		t.Fatalf(`got %+v, %v, want no error and d == (Data{Female, 10, time.August, 30, "F205"})`, d, err)
 	}
 	today := calendar.MustParse("2026-11-15")
 	if got := d.Birth(today); got != calendar.MustParse("2010-08-30") {
@@ -237,7 +237,7 @@ func TestPlausible(t *testing.T) {
 		p := rossi
 		c.change(&p)
 		if got := Plausible(c.code, p, c.onlyYear); got != c.want {
-			t.Errorf("%s: %t", c.name, got)
+			t.Errorf("%s: got %t, want %t", c.name, got, c.want)
 		}
 	}
 }

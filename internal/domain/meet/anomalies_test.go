@@ -311,7 +311,7 @@ func TestLanesWithGroupedCategories(t *testing.T) {
 		// Positions determine the order, not the indexes in the slice.
 		in.Items = append([]Item{{ID: 34, Position: 3, RaceID: free100, Category: in.Entries[1].Category, Sex: 1}, in.Items[0]}, c.between...)
 		if got := FindAnomalies(in).StartList; len(got) != c.want {
-			t.Errorf("%s: %+v", c.name, got)
+			t.Errorf("%s: got %+v, want len(got) == c.want", c.name, got)
 		}
 	}
 }

@@ -126,7 +126,8 @@ func TestAssess(t *testing.T) {
 			c.change(&a)
 			refusal, refused := a.assess().Refusal()
 			if refused != (c.message != "") || refusal.Message != c.message || refusal.Detail != c.detail {
-				t.Errorf("%q, %q", refusal.Message, refusal.Detail)
+				t.Errorf(`got %q, %q, want refused == (c.message != "") and refusal.Message == c.message and refusal.Detail == c.detail`,
+					refusal.Message, refusal.Detail)
 			}
 		})
 	}
@@ -163,7 +164,7 @@ func TestAssessForManagers(t *testing.T) {
 	}
 	a.standing = Standing{Entrants: 9, MaxEntrants: 9, Standard: 1}
 	if refusal, refused := a.assess().Refusal(); refused {
-		t.Errorf("%+v", refusal)
+		t.Errorf("got %+v, want not refused", refusal)
 	}
 	for name, change := range map[string]func(*asked){
 		"Atleta non iscrivibile":                    func(a *asked) { a.request.Enterable = false },
@@ -196,14 +197,14 @@ func TestAssessReportsAllRules(t *testing.T) {
 			t.Errorf("rule %d is at position %d", v.Rule, i)
 		}
 		if v.Passed != (v.Message == "") {
-			t.Errorf("%+v", v)
+			t.Errorf(`got %+v, want v.Passed == (v.Message == "")`, v)
 		}
 		if !v.Passed {
 			failed = append(failed, v.Rule)
 		}
 	}
 	if len(failed) != 3 || failed[0] != RuleOpen || failed[1] != RuleMembership || failed[2] != RuleTime {
-		t.Errorf("%v", failed)
+		t.Errorf("got %v, want len(failed) == 3 and failed[0] == RuleOpen and failed[1] == RuleMembership and failed[2] == RuleTime", failed)
 	}
 	a.field.Categories = nil
 	if n := len(a.assess().Verdicts); n != int(RuleStandard)-1 {

@@ -30,7 +30,7 @@ func TestTimeFault(t *testing.T) {
 		{"other sport", domain.WomensGymnastics, 0, 6000, true},
 	} {
 		if got := TimeFault(c.sport, c.metres, c.time); (got != "") != c.wrong {
-			t.Errorf("%s: %q", c.name, got)
+			t.Errorf(`%s: got %q, want (got != "") == c.wrong`, c.name, got)
 		}
 	}
 }
@@ -58,7 +58,7 @@ func TestObstacle(t *testing.T) {
 		a := validEntry()
 		c.change(&a)
 		if v, _ := a.assess().Obstacle(); v.Message != c.want {
-			t.Errorf("%s: %q", name, v.Message)
+			t.Errorf("%s: got %q, want %q", name, v.Message, c.want)
 		}
 	}
 }

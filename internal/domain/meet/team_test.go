@@ -207,7 +207,7 @@ func TestTeamInComputedCategoryIsValid(t *testing.T) {
 		}
 		team := Entry{ClubID: 7, Category: c.CategoryKey, Sex: sex, Members: members}
 		if faults := field.Faults(team, Race{SportID: domain.Swimming, Members: 4}); len(faults) > 0 {
-			t.Fatalf("%v: %v", years, faults)
+			t.Fatalf("%v: got %v, want len(faults) == 0", years, faults)
 		}
 	})
 }

@@ -280,7 +280,7 @@ func TestJoinedTeamsAreValid(t *testing.T) {
 			}
 		}
 		if faults := append(sizeAndSexFaults(&team, race), field.memberFaults(&team, false)...); len(faults) > 0 {
-			t.Fatalf("%+v: %v", team, faults)
+			t.Fatalf("%+v: got %v, want len(faults) == 0", team, faults)
 		}
 	})
 }

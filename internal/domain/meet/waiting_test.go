@@ -97,7 +97,7 @@ func TestWaitingMoves(t *testing.T) {
 		e := c.event
 		e.Status = c.status
 		if got := WaitingMoves(e, day(c.today)); got != c.want {
-			t.Errorf("%s: %t", c.name, got)
+			t.Errorf("%s: got %t, want %t", c.name, got, c.want)
 		}
 	}
 }
@@ -161,7 +161,7 @@ func TestWaitingPositions(t *testing.T) {
 		}
 	}
 	if got := WaitingPositions(nil); len(got) != 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, want len(got) == 0", got)
 	}
 }
 

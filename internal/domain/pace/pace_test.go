@@ -53,7 +53,7 @@ func TestPacesAreInOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		time := func(name string) racetime.Centis { return racetime.Centis(rapid.IntRange(0, 60000).Draw(t, name)) }
 		if p, ok := Of(Bests{time("100"), time("200"), time("400")}); ok && (p.A2 <= p.B1 || p.B1 <= p.B2 || p.B2 <= p.C1 || p.C1 <= 0) {
-			t.Fatalf("%+v", p)
+			t.Fatalf("got %+v, want not ok or p.A2 > p.B1 and p.B1 > p.B2 and p.B2 > p.C1 and p.C1 > 0", p)
 		}
 	})
 }

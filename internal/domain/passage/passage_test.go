@@ -58,7 +58,7 @@ func TestKeysAreIndependent(t *testing.T) {
 	other.Category = 4
 	for _, p := range Qualify([]Result{of(1, 2900), other}, 1, false) {
 		if !p.Qualified || p.Position != 1 {
-			t.Errorf("%+v", p)
+			t.Errorf("got %+v, want p.Qualified and p.Position == 1", p)
 		}
 	}
 }
@@ -81,7 +81,7 @@ func TestMayEnter(t *testing.T) {
 		{"empty", Passage{}, true, 9, false, false},
 	} {
 		if got := MayEnter(c.passage, c.repechage, c.free, c.admitted); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}
 	}
 }

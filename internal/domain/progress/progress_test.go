@@ -103,10 +103,10 @@ func TestRaces(t *testing.T) {
 		t.Errorf("%+v", races)
 	}
 	if a := AxisOf(6000, 6100); a != (Axis{5700, 6405}) {
-		t.Errorf("%+v", a)
+		t.Errorf("got %+v, want %+v", a, (Axis{5700, 6405}))
 	}
 	tally := CountBy(list, func(s domain.Swim) (int64, string) { return int64(s.Race.ID), s.Race.Abbreviation })
 	if !slices.Equal(tally, []Frequency{{3, "100 SL", 3}, {2, "50 SL", 1}}) {
-		t.Errorf("%+v", tally)
+		t.Errorf("got %+v, want %+v", tally, []Frequency{{3, "100 SL", 3}, {2, "50 SL", 1}})
 	}
 }

@@ -104,7 +104,7 @@ func TestSignatureText(t *testing.T) {
 		"zeros":                 strings.Repeat("A", len(signature)),
 	} {
 		if err := s.Check(k, forged, rows); err != proof.ErrSignature { //nolint:errorlint // sentinel
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: got %v, want %v", name, err, proof.ErrSignature)
 		}
 	}
 	if err := s.Check(k, signature, rows); err != nil {
@@ -141,7 +141,7 @@ func TestRowHash(t *testing.T) {
 			a.Texts[i], b.Texts[i] = rapid.StringN(0, 3, -1).Draw(t, "a"), rapid.StringN(0, 3, -1).Draw(t, "b")
 		}
 		if (a.Hash() == b.Hash()) != (a.Texts == b.Texts) {
-			t.Fatalf("%q %q", a.Texts, b.Texts)
+			t.Fatalf("got %q %q, want (a.Hash() == b.Hash()) == (a.Texts == b.Texts)", a.Texts, b.Texts)
 		}
 	})
 }
@@ -264,7 +264,7 @@ func TestPublishedKeys(t *testing.T) {
 	}
 	got, err := proof.ParseKeys(text)
 	if err != nil || len(got) != 2 || got[0] != k || got[1] != old {
-		t.Errorf("%+v %v", got, err)
+		t.Errorf("got %+v %v, want no error and len(got) == 2 and got[0] == k and got[1] == old", got, err)
 	}
 	if _, err := proof.ParseKeys([]byte(`{"keys":[]}`)); err == nil {
 		t.Error("a file without keys is accepted")

@@ -24,10 +24,10 @@ func TestNextDistance(t *testing.T) {
 		}
 		got, err := NextDistance(splits, c.length)
 		if got != c.want || (err != nil) != (c.want == 0) {
-			t.Errorf("%s: %d, %v", c.name, got, err)
+			t.Errorf("%s: got %d, %v, want got == c.want and (err != nil) == (c.want == 0)", c.name, got, err)
 		}
 		if err != nil && err.Error() != "Split non disponibile" {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf(`%s: got %v, want no error or err.Error() == "Split non disponibile"`, c.name, err)
 		}
 	}
 }

@@ -60,7 +60,7 @@ func TestOfferedReadings(t *testing.T) {
 			_, err := Parse(fixed, shipped)
 			var again *ParseError
 			if errors.As(err, &again) && (len(again.Suggestions) == 0 || fixed == line) {
-				t.Errorf("%s: %s: %v", line, fixed, err)
+				t.Errorf("got %s: %s: %v, want not errors.As(err, &again) or len(again.Suggestions) != 0 and fixed != line", line, fixed, err)
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func TestCorpusReadBack(t *testing.T) {
 		}
 		again, err := Parse(Write(list, shipped), shipped)
 		if err != nil || !reflect.DeepEqual(list, again) {
-			t.Errorf("%s: %s: %+v, %v", row[0], Write(list, shipped), again, err)
+			t.Errorf("%s: %s: got %+v, %v, want no error and reflect.DeepEqual(list, again)", row[0], Write(list, shipped), again, err)
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestBlocks(t *testing.T) {
 			}
 		}
 		if strings.Join(got, "/") != want {
-			t.Errorf("%q: %q", text, got)
+			t.Errorf(`%q: got %q, want strings.Join(got, "/") == want`, text, got)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestWords(t *testing.T) {
 	} {
 		list, err := Parse(line, v)
 		if err != nil || Write(list, v) != want {
-			t.Errorf("%s: %s, %v", line, Write(list, v), err)
+			t.Errorf("%s: got %s, %v, want no error and Write(list, v) == want", line, Write(list, v), err)
 		}
 	}
 }

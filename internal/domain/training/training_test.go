@@ -52,7 +52,7 @@ func TestParse(t *testing.T) {
 	} {
 		got, err := Parse(line, coach)
 		if err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: %+v, %v", line, got, err)
+			t.Errorf("%s: got %+v, %v, want no error and reflect.DeepEqual(got, want)", line, got, err)
 		}
 	}
 }
@@ -184,13 +184,13 @@ func TestCoachTermsComeFirst(t *testing.T) {
 		"100 volte":  {Repeats: 1, Metres: 100, Modality: 8},
 	} {
 		if got, err := Parse(line, own); err != nil || !reflect.DeepEqual(got, []Series{want}) {
-			t.Errorf("%s: %+v, %v", line, got, err)
+			t.Errorf("%s: got %+v, %v, want no error and reflect.DeepEqual(got, []Series{want})", line, got, err)
 		}
 	}
 	for _, termID := range []id.Term{2, 3, 4, 5, 6} {
 		want := []Series{{Repeats: 1, Metres: 100, Intensity: termID}}
 		if got, err := Parse(Write(want, own), own); err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: %+v, %v", Write(want, own), got, err)
+			t.Errorf("%s: got %+v, %v, want no error and reflect.DeepEqual(got, want)", Write(want, own), got, err)
 		}
 	}
 	if _, err := Parse("100 gb", own); err == nil {
@@ -243,7 +243,8 @@ func TestParseError(t *testing.T) {
 			continue
 		}
 		if m.Word != c.word || !slices.Equal(m.Suggestions, c.could) || !strings.Contains(m.Error(), c.part) {
-			t.Errorf("%q: %+v, %s", line, m, m)
+			t.Errorf("%q: got %+v, %s, want m.Word == c.word and slices.Equal(m.Suggestions, c.could) and strings.Contains(m.Error(), c.part)",
+				line, m, m)
 		}
 		if m.At < 0 || m.At > len(line) || m.Word != "" && m.Word != "b" && !strings.HasPrefix(line[m.At:], m.Word) {
 			t.Errorf("%q: the word is not at %d", line, m.At)
@@ -330,16 +331,16 @@ func TestVolumes(t *testing.T) {
 		t.Errorf("%d m", got)
 	}
 	if got := Duration(workout); got != 3*(4*6000+12000) {
-		t.Errorf("%v", got)
+		t.Errorf("got %v, want %v", got, 3*(4*6000+12000))
 	}
 	if got := ByIntensity(workout); !maps.Equal(got, map[id.Term]int{1: 700, 4: 600, 8: 200}) {
-		t.Errorf("%v", got)
+		t.Errorf("got %v, want %v", got, map[id.Term]int{1: 700, 4: 600, 8: 200})
 	}
 	if got := ByStyle(workout); !maps.Equal(got, map[id.Term]int{4: 700, 1: 600, 3: 200}) {
-		t.Errorf("%v", got)
+		t.Errorf("got %v, want %v", got, map[id.Term]int{4: 700, 1: 600, 3: 200})
 	}
 	if got := ByModality(workout); !maps.Equal(got, map[id.Term]int{0: 1500}) {
-		t.Errorf("%v", got)
+		t.Errorf("got %v, want %v", got, map[id.Term]int{0: 1500})
 	}
 	if all, fast := Distance(ForSubgroup(workout, 0)), Distance(ForSubgroup(workout, 7)); all != 1300 || fast != 1500 {
 		t.Errorf("%d m and %d m", all, fast)

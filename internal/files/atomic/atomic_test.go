@@ -26,16 +26,16 @@ func TestFailedWriteKeepsOldFile(t *testing.T) {
 	}
 	got, err := os.ReadFile(path)
 	if err != nil || string(got) != "old" {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf(`got %q, %v, want no error and string(got) == "old"`, got, err)
 	}
 	if err := Write(path, text("new", nil)); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != "new" {
-		t.Errorf("%q", got)
+		t.Errorf(`got %q, want string(got) == "new"`, got)
 	}
 	if left, _ := os.ReadDir(filepath.Dir(path)); len(left) != 1 {
-		t.Errorf("%v", left)
+		t.Errorf("got %v, want len(left) == 1", left)
 	}
 }
 

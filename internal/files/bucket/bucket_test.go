@@ -109,7 +109,7 @@ func TestAddresses(t *testing.T) {
 	} {
 		_, err := New(address)
 		if (err == nil) != good {
-			t.Errorf("%s: %v", address, err)
+			t.Errorf("%s: got %v, want (err == nil) == good", address, err)
 		}
 		if err != nil && strings.Contains(err.Error(), "sec ret") {
 			t.Errorf("the error shows the secret: %v", err)

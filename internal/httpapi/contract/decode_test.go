@@ -93,7 +93,7 @@ func TestDecodeDelete(t *testing.T) {
 		}
 		in, err := Decode[sample](&Input{Query: q, Fields: fields, FromQuery: true})
 		if err != nil || in.ID != 7 || in.Name != "Anna" || !bool(in.Switch) {
-			t.Errorf("%v: %+v, %v", row, in, err)
+			t.Errorf(`%v: got %+v, %v, want no error and in.ID == 7 and in.Name == "Anna" and bool(in.Switch)`, row, in, err)
 		}
 	}
 	q := url.Values{"ID": {"7"}, "NOME": {"Anna"}, "SELEZIONATO": {"1"}, "ARRAY_ID": {"1,2", "3"}, "DATA": {"28/02/2027"}, "IMPORTO": {"1.50"},
@@ -119,7 +119,7 @@ func FuzzBody(f *testing.F) {
 		fields, err := ParseObject(body)
 		if err != nil {
 			if !problem.Is(err, problem.KindMalformed) || err.Error() == "" {
-				t.Fatalf("%q: %v", body, err)
+				t.Fatalf(`%q: got %v, want problem.Is(err, problem.KindMalformed) and err.Error() != ""`, body, err)
 			}
 			return
 		}
@@ -131,7 +131,7 @@ func FuzzBody(f *testing.F) {
 			t.Fatalf("%q was taken for %v: %v", body, fields, err)
 		}
 		if _, err := Decode[sample](&Input{Fields: fields}); err != nil && !problem.Is(err, problem.KindMalformed) {
-			t.Fatalf("%q: %v", body, err)
+			t.Fatalf("%q: got %v, want no error or problem.Is(err, problem.KindMalformed)", body, err)
 		}
 	})
 }
@@ -148,7 +148,7 @@ func FuzzQuery(f *testing.F) {
 			return
 		}
 		if _, err := Decode[sample](&Input{Query: q, FromQuery: true}); err != nil && !problem.Is(err, problem.KindMalformed) {
-			t.Fatalf("%q: %v", query, err)
+			t.Fatalf("%q: got %v, want no error or problem.Is(err, problem.KindMalformed)", query, err)
 		}
 	})
 }

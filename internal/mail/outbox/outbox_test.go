@@ -41,7 +41,7 @@ func TestMessageFile(t *testing.T) {
 	}
 	names := messageFiles(t, dir)
 	if len(names) != 2 || !slices.IsSorted(names) {
-		t.Fatalf("%v", names)
+		t.Fatalf("got %v, want len(names) == 2 and slices.IsSorted(names)", names)
 	}
 	withHTML := 0
 	for _, name := range names {
@@ -55,14 +55,15 @@ func TestMessageFile(t *testing.T) {
 		}
 		subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
 		if err != nil || subject != "Reimposta la password · è ora" {
-			t.Errorf("%q, %v", subject, err)
+			t.Errorf(`got %q, %v, want no error and subject == "Reimposta la password · è ora"`, subject, err)
 		}
 		to, err := m.Header.AddressList("To")
 		if err != nil || len(to) != 1 || to[0].Address != "nic@example.org" || to[0].Name != "Niccolò D'Angelò" {
-			t.Errorf("%v, %v", to, err)
+			t.Errorf(`got %v, %v, want no error and len(to) == 1 and to[0].Address == "nic@example.org" and to[0].Name == "Niccolò D'Angelò"`,
+				to, err)
 		}
 		if _, err := m.Header.Date(); err != nil || m.Header.Get("Message-Id") == "" {
-			t.Errorf("%v, %q", err, m.Header.Get("Message-Id"))
+			t.Errorf(`got %v, %q, want no error and m.Header.Get("Message-Id") != ""`, err, m.Header.Get("Message-Id"))
 		}
 		body := io.Reader(quotedprintable.NewReader(m.Body))
 		if kind, params, _ := mime.ParseMediaType(m.Header.Get("Content-Type")); kind == "multipart/alternative" {
@@ -75,7 +76,8 @@ func TestMessageFile(t *testing.T) {
 		}
 		got, err := io.ReadAll(body)
 		if err != nil || strings.ReplaceAll(strings.TrimSpace(string(got)), "\r\n", "\n") != strings.TrimSpace(text) {
-			t.Errorf("%q, %v", got, err)
+			t.Errorf(`got %q, %v, want no error and strings.ReplaceAll(strings.TrimSpace(string(got)), "\r\n", "\n") == strings.TrimSpace(text)`,
+				got, err)
 		}
 		if err := file.Close(); err != nil {
 			t.Error(err)
@@ -96,10 +98,10 @@ func TestHeaderInjection(t *testing.T) {
 		{To: "a@example.org", Subject: "x\x00"},
 	} {
 		if err := box.Send(context.Background(), m); !errors.Is(err, mail.ErrHeader) {
-			t.Errorf("%q, %q: %v", m.To, m.Subject, err)
+			t.Errorf("%q, %q: got %v, want errors.Is(err, mail.ErrHeader)", m.To, m.Subject, err)
 		}
 	}
 	if names := messageFiles(t, dir); len(names) > 0 {
-		t.Errorf("%v", names)
+		t.Errorf("got %v, want len(names) == 0", names)
 	}
 }

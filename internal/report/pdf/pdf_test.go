@@ -213,7 +213,7 @@ func TestTextOnBrandIsReadable(t *testing.T) {
 	for _, c := range []string{"#0186BF", "#253f64", "#132361", "#ff5730", "#ffffff", "#ffee00", "wrong", ""} {
 		brand := parseColor(c)
 		if got := contrast(textOnBrand(brand), brand); got < largeTextContrast {
-			t.Errorf("%s: %.1f", c, got)
+			t.Errorf("%s: got %.1f, want got >= largeTextContrast", c, got)
 		}
 		if got := contrast(ink, brand.tint(0.14)); got < 4.5 {
 			t.Errorf("%s, head of a table: %.1f", c, got)

@@ -221,7 +221,7 @@ func TestGroupAndCardHeadings(t *testing.T) {
 	}
 	layout, err := f.GetPageLayout("Start list")
 	if err != nil || *layout.Orientation != "landscape" || *layout.Size != 9 {
-		t.Errorf("%+v, %v", layout, err)
+		t.Errorf(`got %+v, %v, want no error and *layout.Orientation == "landscape" and *layout.Size == 9`, layout, err)
 	}
 	if xml := part(t, doc, "xl/worksheets/sheet1.xml"); !strings.Contains(xml, `<brk id="7"`) || !strings.Contains(xml, `<brk id="9"`) ||
 		!strings.Contains(xml, "Pagina &amp;P di &amp;N") {
@@ -258,7 +258,7 @@ func TestEveryPartIsWellFormed(t *testing.T) {
 				_, err = decoder.Token()
 			}
 			if !errors.Is(err, io.EOF) {
-				t.Fatalf("%s: %v", file.Name, err)
+				t.Fatalf("%s: got %v, want errors.Is(err, io.EOF)", file.Name, err)
 			}
 		}
 	})

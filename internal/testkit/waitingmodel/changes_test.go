@@ -16,7 +16,7 @@ func (s *paidStorm) organise(t *testing.T, round int) {
 	dice := rand.New(rand.NewPCG(77, uint64(round)))
 	must := func(call string, in scenario.In) {
 		if r := s.Call(t, s.admin, call, in); r.Esito != 0 {
-			t.Errorf("%s: %s", call, r.Body)
+			t.Errorf("%s: got %s, want r.Esito == 0", call, r.Body)
 		}
 	}
 	for _, price := range []int{8, 5} {

@@ -149,7 +149,7 @@ func waitingCase(t *testing.T, w *scenario.World) {
 	})
 	rows := waitingOf(t, w, admin, o.ID)
 	if len(rows) != 3 {
-		t.Fatalf("%+v", rows)
+		t.Fatalf("got %+v, want len(rows) == 3", rows)
 	}
 	ref := func(i int) scenario.In { return scenario.In{"ID_ATTESA": rows[i].ID} }
 	entryOf := func(a domain.Athlete) scenario.In {
@@ -265,7 +265,7 @@ func waitingLimitsCase(t *testing.T, w *scenario.World) {
 		{Name: "it is entered", Actor: guest, Call: "GET ge/attesa", In: eventRef(m.ID), Want: []any{}},
 	})
 	if now, err := w.DB.Teams(t.Context(), m.ID, m.Guest.ID); err != nil || len(now) != 1 || len(now[0].Members) != 1 {
-		t.Errorf("%+v, %v", now, err)
+		t.Errorf("got %+v, %v, want no error and len(now) == 1 and len(now[0].Members) == 1", now, err)
 	}
 }
 
