@@ -95,7 +95,7 @@ func newPooledDB(d *dialect, read, write, export *sql.DB) *DB {
 	db := newDB(d)
 	db.writePool = write
 	if d == &postgresDialect {
-		db.run, db.exports = scopedRunner{db: db, runner: readRunner{sqlRunner{read}}}, readRunner{sqlRunner{export}}
+		db.run, db.exports = scopedRunner{db: db, runner: readRunner{postgresReader{read}}}, readRunner{postgresReader{export}}
 	} else {
 		db.run, db.exports = scopedRunner{db: db, runner: sqlRunner{read}}, sqlRunner{export}
 	}

@@ -2,7 +2,6 @@ package database
 
 import (
 	"context"
-	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"io"
@@ -87,24 +86,19 @@ func canRepeat(err error) bool {
 	return err != nil && IsUnavailable(err) && !errors.As(err, &committing)
 }
 
-// readRunner reads through a pool, and reads again if the server went away.
-type readRunner struct{ sqlRunner }
+// readRunner reads through a pool, and reads again if the server went away. Changes are not repeated, because they may have been made.
+type readRunner struct{ postgresReader }
 
 // query implements runner.
 func (r readRunner) query(ctx context.Context, text string, args []any) (Rows, error) {
-	rows, err := r.sqlRunner.query(ctx, text, args)
+	rows, err := r.postgresReader.query(ctx, text, args)
 	for began := time.Now(); err != nil && (IsUnavailable(err) || isReplayConflict(err)) && waitOutage(ctx, began, readOutage); {
 		var next error
-		if rows, next = r.sqlRunner.query(ctx, text, args); ctx.Err() == nil || next == nil {
+		if rows, next = r.postgresReader.query(ctx, text, args); ctx.Err() == nil || next == nil {
 			err = next
 		}
 	}
 	return rows, err
-}
-
-// exec implements runner. It is not repeated, because it may have changed something.
-func (r readRunner) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
-	return r.sqlRunner.exec(ctx, text, args)
 }
 
 // isReplayConflict reports whether a standby cancelled a query to follow the primary.

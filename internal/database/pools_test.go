@@ -67,8 +67,8 @@ func testSeparatePools(t *testing.T, db *DB) {
 	}
 	pools := map[string]any{"exports": db.exports, "pages": db.run.(scopedRunner).runner, "writers": db.writer}
 	if db.writer == nil {
-		pages := db.run.(scopedRunner).runner.(readRunner).db
-		pools = map[string]any{"exports": db.exports.(readRunner).db, "pages": pages, "writers": db.writePool}
+		pages := db.run.(scopedRunner).runner.(readRunner).pool
+		pools = map[string]any{"exports": db.exports.(readRunner).pool, "pages": pages, "writers": db.writePool}
 	}
 	page, export := func() error { return ping(ctx) }, func() error { return ping(exporting) }
 	for busy, others := range map[string]map[string]func() error{

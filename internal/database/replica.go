@@ -131,7 +131,7 @@ func (db *DB) replicaFor(ctx context.Context) runner {
 	if !ok || wrote.Load() {
 		return nil
 	}
-	return sqlRunner{db.replica.pool}
+	return postgresReader{db.replica.pool}
 }
 
 // queryReplica reads from the replica. It reports false if the caller must read elsewhere.
