@@ -14,8 +14,6 @@ type Filter struct {
 	Args []any
 	// Selective marks a filter that already keeps few rows through an index (such as those of one club), so that searches need none.
 	Selective bool
-	// Opaque marks a filter whose arguments are all written by OpaqueArg.
-	Opaque bool
 	// Total is the number of matching rows, if known.
 	Total      *int
 	conditions []condition

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 
 	"traguardo/internal/domain"
 )
@@ -78,7 +77,7 @@ func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
 }
 
 func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
-	limit, args := limitOffset(q, f, p, skip)
+	limit, args := limitOffset(f, p, skip)
 	order := l.orderBy(q, p)
 	where := f.Where(q)
 	return "SELECT " + l.id() + " AS id FROM " + l.Table.fromFor(where+order) + where + order + limit, args
@@ -86,20 +85,18 @@ func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any
 
 // query returns the query for a page that starts after skip rows, or for the whole list if the page has no size.
 func (l List[T]) query(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
-	s, _ := l.sort(p)
-	large := skip >= LargeOffset || f.Opaque && skip > maxLiteralOffset
-	if p.Size > 0 && (large || s.InMemory) { // sort ids rather than whole rows
+	if s, _ := l.sort(p); p.Size > 0 && (skip >= LargeOffset || s.InMemory) { // sort ids rather than whole rows
 		ids, args := l.idsFrom(q, f, p, skip)
 		return l.Table.SelectByIDs(q, ids) + l.orderBy(q, p), args
 	}
-	limit, args := limitOffset(q, f, p, skip)
+	limit, args := limitOffset(f, p, skip)
 	return l.Table.Select() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
 // offset returns the number of rows before a page.
 func offset(p domain.Page) int { return (max(p.Number, 1) - 1) * p.Size }
 
-func limitOffset(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
+func limitOffset(f *Filter, p domain.Page, skip int) (string, []any) {
 	if p.Size == 0 {
 		return "", f.Args
 	}
@@ -107,19 +104,8 @@ func limitOffset(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
 		return f.limit(p.Size), nil // PostgreSQL plans a query without arguments only once
 	}
 	own := &Filter{Args: slices.Clone(f.Args)}
-	limit := own.limit(p.Size)
-	switch {
-	case f.Opaque && skip <= maxLiteralOffset:
-		return limit + " OFFSET " + strconv.Itoa(skip), own.Args
-	case f.Opaque:
-		return limit + " OFFSET " + q.OpaqueArg(own.Arg(skip), "BIGINT"), own.Args
-	}
-	return limit + " OFFSET " + own.Arg(skip), own.Args
+	return own.limit(p.Size) + " OFFSET " + own.Arg(skip), own.Args
 }
-
-// maxLiteralOffset is the largest offset that is written into a query whose arguments are opaque; a larger one is opaque, too, and skips
-// ids. PostgreSQL then plans the query only once. With an ordinary argument it would plan each page, which takes longer than reading it.
-const maxLiteralOffset = 20
 
 // commonSizes are the page sizes of the screens and of unpaged lists.
 var commonSizes = []int{6, 12, 18, 20, 50, 100, 500, 1000, 80_000}
@@ -135,13 +121,29 @@ func (f *Filter) limit(size int) string {
 
 // Rows reads one page without counting the total.
 func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, error) {
-	return l.RowsAfter(ctx, q, f, p, offset(p))
+	text, args := l.query(q, f, p, offset(p))
+	return All(ctx, q, l.Table.Scan, text, args...)
 }
 
-// RowsAfter reads one page that starts after skip matching rows.
-func (l List[T]) RowsAfter(ctx context.Context, q Q, f *Filter, p domain.Page, skip int) ([]T, error) {
-	text, args := l.query(q, f, p, skip)
+// RowsFrom reads one page of the whole list that starts skip rows after the first row whose sort column is at or after start, a text.
+func (l List[T]) RowsFrom(ctx context.Context, q Q, start string, p domain.Page, skip int) ([]T, error) {
+	text, args := l.From(q, start, p, skip)
 	return All(ctx, q, l.Table.Scan, text, args...)
+}
+
+// From returns the query of RowsFrom. It looks up the first row of the page in the index and reads on from there. PostgreSQL plans it once:
+// with an offset for whole rows it would plan each page, which takes longer than reading it.
+func (l List[T]) From(q Q, start string, p domain.Page, skip int) (string, []any) {
+	s, desc := l.sort(p)
+	follows, order := " >= ", l.orderBy(q, p)
+	if desc {
+		follows = " <= "
+	}
+	key := s.Column + ", " + l.id()
+	w := &Filter{}
+	from := "(SELECT " + key + " FROM " + l.Table.source() + " WHERE " + s.Column + follows + q.OpaqueArg(w.Arg(start), "TEXT") + order +
+		" LIMIT 1 OFFSET " + q.OpaqueArg(w.Arg(skip), "BIGINT") + ")"
+	return l.Table.Select() + "WHERE (" + key + ")" + follows + from + order + w.limit(p.Size), w.Args
 }
 
 // IDsWhere returns a SELECT, for use in a UNION ALL, of the ids that meet condition: at most one page in the list's order, starting

@@ -26,6 +26,7 @@ func Lists(q Q) []Query {
 		sorted(q, "accesses", accesses),
 		sorted(q, "audits", audits),
 		sorted(q, "athletes", athletes),
+		fromName(q),
 		sorted(q, "categories", categories),
 		sorted(q, "races", races),
 		sorted(q, "championships", championships),
@@ -53,6 +54,16 @@ func sorted[T any](q Q, name string, l database.List[T]) []Query {
 			}
 			out = append(out, Query{name + " by " + key + way, text, args})
 		}
+	}
+	return out
+}
+
+// fromName returns the queries for a page of the list of all athletes that starts among those of a name.
+func fromName(q Q) []Query {
+	var out []Query
+	for name, desc := range map[string]bool{"ascending": false, "descending": true} {
+		text, args := athleteRows.From(q.db, "'l1'", domain.Page{Size: 20, Desc: desc}, 7)
+		out = append(out, Query{"athletes from a name " + name, text, args})
 	}
 	return out
 }

@@ -188,13 +188,15 @@ func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, f
 		rows, err := withNames(ctx, q, l, names, surnameSpan, inside, p)
 		return rows, total, err
 	}
-	w := &database.Filter{Opaque: true}
-	if skip > 0 && p.Desc {
-		w.Add("a.name_search < " + q.db.OpaqueArg(w.Arg(names[0]+afterName), "TEXT"))
-	} else if skip > 0 {
-		w.Add("a.name_search >= " + q.db.OpaqueArg(w.Arg(names[0]+nameEnd), "TEXT"))
+	if skip == 0 {
+		rows, err := l.Rows(ctx, q.db, &database.Filter{}, p)
+		return rows, total, err
 	}
-	rows, err := l.RowsAfter(ctx, q.db, w, p, inside)
+	start := names[0] + nameEnd
+	if p.Desc {
+		start = names[0] + afterName
+	}
+	rows, err := l.RowsFrom(ctx, q.db, start, p, inside)
 	return rows, total, err
 }
 

@@ -166,7 +166,8 @@ func namedOnPostgres(t *testing.T) *store.DB {
 	return db
 }
 
-// TestSurnamePageReadsFewRowsOnPostgres: a page of athletes with given surnames is read by index, however many rows the planner expects.
+// TestSurnamePageReadsFewRowsOnPostgres: a page of athletes, of all or with given surnames, is read by index, however many rows the planner
+// expects.
 func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
@@ -174,19 +175,27 @@ func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	}
 	db := namedOnPostgres(t)
 	const touched = "SELECT idx_tup_fetch + seq_tup_read FROM pg_stat_xact_user_tables WHERE relname = 'athlete'"
-	for _, page := range []domain.Page{{Number: 1, Size: 50}, {Number: 2, Size: 50, Desc: true}} {
+	for _, c := range []struct {
+		surname string
+		page    domain.Page
+	}{
+		{"l1", domain.Page{Number: 1, Size: 50}},
+		{"l1", domain.Page{Number: 2, Size: 50, Desc: true}},
+		{"", domain.Page{Number: 60, Size: 50}},
+		{"", domain.Page{Number: 60, Size: 50, Desc: true}},
+	} {
 		err := db.Tx(t.Context(), func(q store.Q) error {
 			before, err := q.Number(t.Context(), touched)
 			if err != nil {
 				return err
 			}
-			rows, total, err := q.AthleteRows(t.Context(), domain.AthleteFilter{LastName: "l1"}, page)
+			rows, total, err := q.AthleteRows(t.Context(), domain.AthleteFilter{LastName: c.surname}, c.page)
 			if err != nil {
 				return err
 			}
 			after, err := q.Number(t.Context(), touched)
 			if looked := after - before; len(rows) != 50 || total < 500 || looked > 10*len(rows) {
-				t.Errorf("%+v: %d rows of %d, but %d were read", page, len(rows), total, looked)
+				t.Errorf("%+v: %d rows of %d, but %d were read", c, len(rows), total, looked)
 			}
 			return err
 		})
@@ -213,10 +222,15 @@ func TestNameListsReusePlansOnPostgres(t *testing.T) {
 		if rows, _, err := db.AthleteRows(t.Context(), domain.AthleteFilter{}, domain.Page{Number: 1, Size: 50}); err != nil || len(rows) == 0 {
 			t.Fatalf("%d rows of all, %v", len(rows), err)
 		}
+		later := domain.Page{Number: 9 + i, Size: 50}
+		if rows, _, err := db.AthleteRows(t.Context(), domain.AthleteFilter{}, later); err != nil || len(rows) == 0 {
+			t.Fatalf("%d rows of a later page, %v", len(rows), err)
+		}
 	}
 	for what, which := range map[string]string{
 		"the page":              "statement LIKE '%a.id = ANY%' AND statement LIKE '%FROM athlete AS a JOIN%'",
-		"the first page of all": "statement NOT LIKE '%ANY%' AND statement LIKE '%FROM athlete AS a JOIN%'",
+		"the first page of all": "statement NOT LIKE '%$1%' AND statement LIKE '%FROM athlete AS a JOIN%'",
+		"a later page of all":   "statement LIKE '%(a.name_search, a.id) >= (SELECT%'",
 		"what changed":          "statement LIKE '%txid_visible_in_snapshot%'",
 	} {
 		run, err := db.Number(t.Context(), "SELECT COALESCE(SUM(generic_plans + custom_plans), 0) FROM pg_prepared_statements WHERE "+which)
