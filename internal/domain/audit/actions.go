@@ -67,8 +67,8 @@ var (
 var (
 	EventCreated              = verb("evento.crea")
 	EventChanged              = verb("evento.modifica")
-	EventRehearsed            = action("evento.prova", "ha preparato la prova generale")
-	RehearsalPaused           = action("evento.prova.pausa", "ha fermato o ripreso i tempi della prova generale")
+	EventRehearsed            = action("evento.prova", "ha preparato la prova generale di")
+	RehearsalPaused           = action("evento.prova.pausa", "ha fermato o ripreso i tempi della prova generale di")
 	RehearsalDeleted          = action("evento.prova.elimina", "ha eliminato la prova generale di")
 	EventDuplicated           = action("evento.duplica", "ha duplicato un evento in")
 	EventImported             = action("evento.importa", "ha importato categorie e gare in")

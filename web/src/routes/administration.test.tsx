@@ -11,15 +11,15 @@ it('the administration opens the nine modules', async () => {
     .getAllByRole('link')
     .filter((link) => !link.getAttribute('href')?.startsWith('/Guida'));
   expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-    ['Ordini', '/Ordini'],
-    ['Società', '/Societa'],
-    ['Gare', '/Gare'],
-    ['Categorie', '/Categorie'],
-    ['Portafoglio', '/Portafoglio'],
-    ['Campionati', '/Campionati'],
-    ['Record', '/Record'],
-    ['Riepilogo eventi', '/RiepilogoEventi'],
-    ['Accessi', '/Accessi'],
+    ['OrdiniQuote e pagamenti delle società', '/Ordini'],
+    ['SocietàAffiliazioni, atleti e caricamenti', '/Societa'],
+    ['GareCatalogo delle gare', '/Gare'],
+    ['CategorieFasce di età per stagione', '/Categorie'],
+    ['PortafoglioCrediti e debiti delle società', '/Portafoglio'],
+    ['CampionatiIscrizioni e prezzi', '/Campionati'],
+    ['RecordRecord e tempi base', '/Record'],
+    ['Riepilogo eventiPartecipazione e fatture', '/RiepilogoEventi'],
+    ['AccessiChi è entrato, quando e da dove', '/Accessi'],
   ]);
 });
 

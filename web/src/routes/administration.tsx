@@ -7,18 +7,18 @@ import { useRegistered } from './registered';
 
 // The nine modules of the specification, the officials, and our own two logs.
 const modules = [
-  { path: '/Ordini', title: 'Ordini' },
-  { path: '/Societa', title: 'Società' },
-  { path: '/Ufficiali', title: 'Ufficiali' },
-  { path: '/Gare', title: 'Gare' },
-  { path: '/Categorie', title: 'Categorie' },
-  { path: '/Portafoglio', title: 'Portafoglio' },
-  { path: '/Campionati', title: 'Campionati' },
-  { path: '/Record', title: 'Record' },
-  { path: '/RiepilogoEventi', title: 'Riepilogo eventi' },
-  { path: '/Accessi', title: 'Accessi' },
-  { path: '/Audit', title: 'Registro delle modifiche' },
-  { path: '/Lavori', title: 'Operazioni automatiche' },
+  { path: '/Ordini', title: 'Ordini', detail: 'Quote e pagamenti delle società' },
+  { path: '/Societa', title: 'Società', detail: 'Affiliazioni, atleti e caricamenti' },
+  { path: '/Ufficiali', title: 'Ufficiali', detail: 'Giudici e cronometristi' },
+  { path: '/Gare', title: 'Gare', detail: 'Catalogo delle gare' },
+  { path: '/Categorie', title: 'Categorie', detail: 'Fasce di età per stagione' },
+  { path: '/Portafoglio', title: 'Portafoglio', detail: 'Crediti e debiti delle società' },
+  { path: '/Campionati', title: 'Campionati', detail: 'Iscrizioni e prezzi' },
+  { path: '/Record', title: 'Record', detail: 'Record e tempi base' },
+  { path: '/RiepilogoEventi', title: 'Riepilogo eventi', detail: 'Partecipazione e fatture' },
+  { path: '/Accessi', title: 'Accessi', detail: 'Chi è entrato, quando e da dove' },
+  { path: '/Audit', title: 'Registro delle modifiche', detail: 'Chi ha cambiato che cosa' },
+  { path: '/Lavori', title: 'Operazioni automatiche', detail: 'Quello che il portale fa da solo' },
 ];
 
 export function Screen() {
@@ -34,6 +34,7 @@ export function Screen() {
             key={module.path}
             to={module.path}
             title={module.title}
+            detail={module.detail}
             icon={<PathIcon path={module.path} size={28} />}
           />
         ))}

@@ -49,6 +49,7 @@ describe('the audit in sentences', () => {
       { action: 'pagamento.rifiutato', object: 'ordine', objectId: 4 },
       "ha avuto respinto un pagamento non suo per l'ordine n. 4",
     ],
+    [{ action: 'evento.prova', object: 'evento', name: 'Coppa' }, "ha preparato la prova generale dell'evento Coppa"],
     [{ action: 'orologio.conferma', object: 'server' }, "ha confermato l'ora del server"],
     [
       { action: 'qualcosa.dinuovo', object: 'altro', objectId: 2, after: 'non è JSON' },
