@@ -1,6 +1,8 @@
 package domain
 
 import (
+	"slices"
+
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
 )
@@ -47,6 +49,17 @@ type Task struct {
 	Day    calendar.Date // deadline or date
 	Amount money.Cents
 	Event  *EventTask
+}
+
+// SortTasks moves what the user can only wait for behind what the user can do.
+func SortTasks(tasks []Task) {
+	waits := func(t Task) int {
+		if t.Kind == TaskWaiting {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(tasks, func(a, b Task) int { return waits(a) - waits(b) })
 }
 
 // EventTask holds the details of a task about an event.

@@ -17,5 +17,6 @@ func (h *Home) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error)
 		}
 		out = append(out, tasks...)
 	}
+	domain.SortTasks(out)
 	return out, nil
 }

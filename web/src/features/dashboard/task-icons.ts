@@ -10,6 +10,8 @@ const areas: Record<string, TaskIcon> = {
   eventi: { path: '/Ordini', area: 'money' },
   ordini: { path: '/Ordini', area: 'money' },
   atleti: { path: '/Atleti', area: 'people' },
+  attesa: { path: '/Eventi', area: 'event' },
+  certificati: { path: '/Atleti', area: 'people' },
   societa: { path: '/Societa', area: 'people' },
   utenti: { path: '/Utenti', area: 'people' },
   allenamento: { path: '/Allenamenti', area: 'training' },

@@ -149,7 +149,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   'societa.nonconfermata': () => ({
     title: 'La società non è ancora confermata',
     detail:
-      'Un amministratore la controlla e la conferma. Fino ad allora gestisci i tuoi atleti, ma non li iscrivi agli eventi di altri: completa i dati della società',
+      'Finché un amministratore non la conferma non si iscrive agli eventi di altri: completa i dati della società',
     ...linkTo('/dashboard', { azione: 'societa' }),
   }),
   'societa.daconfermare': (task) => ({
@@ -169,7 +169,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'server.orologio': () => ({
     title: "Controlla l'ora del server",
-    detail: "L'orologio è saltato e alcune operazioni automatiche sono ferme: correggilo, o conferma l'ora qui sopra",
+    detail: 'Alcune operazioni automatiche sono ferme: correggila, o confermala qui sopra',
     urgent: true,
   }),
   'lavori.falliti': (task) => ({

@@ -136,6 +136,7 @@ function OwnEvent({ task, registered, today }: { task: Task; registered: Readonl
     formatCountOf(event.entries, 'iscrizione', 'iscrizioni'),
   ];
   const steps = today ? [] : stepsOf(task);
+  const open = steps.filter(({ done }) => !done);
   const line: TaskLine = {
     title: task.name,
     detail: facts.join(' · '),
@@ -147,19 +148,18 @@ function OwnEvent({ task, registered, today }: { task: Task; registered: Readonl
     <>
       <Line kind={task.kind} {...(today ? todayLine(task, line, registered) : line)} />
       <ul className={classes.steps} aria-label={`Preparazione di ${task.name}`}>
-        {steps.map(({ label, done, tab }) => (
+        {steps.length > 0 && !open.length && (
+          <li>
+            <IconCircleCheck size={18} aria-hidden />
+            Preparazione completa
+          </li>
+        )}
+        {open.map(({ label, tab }) => (
           <li key={tab}>
-            {done ? (
-              <>
-                <IconCircleCheck size={18} aria-hidden />
-                {label}: fatto
-              </>
-            ) : (
-              <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: tab })}>
-                <IconCircleDashed size={18} aria-hidden />
-                {label}: da fare
-              </Anchor>
-            )}
+            <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: tab })}>
+              <IconCircleDashed size={18} aria-hidden />
+              {label}: da fare
+            </Anchor>
           </li>
         ))}
         {event.anomalies > 0 && (

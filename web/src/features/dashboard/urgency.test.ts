@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Task, TaskEvent } from '../../api/generated/session';
+import { iconOf } from './task-icons';
 import { byUrgency, lineOf, todayLine, urgencyOf } from './task-lines';
 
 const task = (change: Partial<Task>): Task => ({
@@ -39,6 +40,12 @@ it('sorts what ends soon by day, whatever its type', () => {
   const fault = task({ kind: 'lavori.falliti', id: 3, day: null });
   const { soon } = byUrgency([deadline, race, fault].map((task) => ({ task: task, urgent: task === fault })));
   expect(soon.map((item) => item.task.id)).toEqual([2, 1, 3]);
+});
+
+it('keeps the colour of faults for faults', () => {
+  expect(
+    ['attesa.posto', 'certificati.scaduti', 'ordini.dapagare', 'lavori.falliti'].map((kind) => iconOf(kind).area),
+  ).toEqual(['event', 'people', 'money', 'fault']);
 });
 
 it('keeps the order of the server for the rest, with the days left ascending', () => {
