@@ -167,6 +167,8 @@ test('a club chooses a sport, enrols with the keyboard alone in what is free and
   await expect(field(page, 'Sport')).toHaveValue('7');
   await expect(rowOf(page, 'Regionale gratuito')).toContainText(/Iscritta dal \d\d\/\d\d\/\d{4}/);
   await expect(page.getByRole('checkbox', { name: 'Regionale gratuito' })).toHaveCount(0);
+  // Nothing is left to enrol in.
+  await expect(page.getByRole('region', { name: 'Iscrizione ai campionati' })).toHaveCount(0);
 });
 
 test('a club pays for a championship once, however often it clicks', async ({ page, portal }) => {

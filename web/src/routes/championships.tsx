@@ -19,6 +19,7 @@ import {
   addressOf,
   afterEnrolment,
   enrolmentObstacle,
+  isOpen,
   knownSport,
   payPath,
   shownSearch,
@@ -72,6 +73,8 @@ export function Screen() {
   );
   const { grid, open, close, action } = useList(queryFor, [search, onSearch]);
   const choice = useChoice(grid.rows, today);
+  // Without a choice there is nothing to enrol in.
+  const choosing = mayEnrol && (choice.chosen.length > 0 || (grid.rows ?? []).some((one) => isOpen(one, today)));
   const events = eventsPath();
   const { enrol, enrolling } = useEnrolment(user.clubName, (done) => {
     choice.clear();
@@ -83,7 +86,7 @@ export function Screen() {
     seasons,
     today,
     manages,
-    choice: mayEnrol ? choice : null,
+    choice: choosing ? choice : null,
     payPath: payPath(registered),
   });
   const hindrance = enrolmentObstacle({
@@ -150,7 +153,7 @@ export function Screen() {
             : 'I campionati compariranno qui quando saranno aperti.',
         }}
       />
-      {mayEnrol && (
+      {choosing && (
         <EnrolBar
           ids={choice.chosen.map(({ id }) => id)}
           enrolling={enrolling}

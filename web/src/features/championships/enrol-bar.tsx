@@ -24,7 +24,7 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
     <section className={classes.bar} aria-label="Iscrizione ai campionati">
       <p className={classes.words} role="status">
         <strong>{none ? 'Nessun campionato scelto' : chosenText(ids.length)}</strong>
-        {!none && <span>{cost}</span>}
+        <span>{none ? 'Scegli quelli a cui iscrivere la società con la casella accanto al nome' : cost}</span>
       </p>
       {!none && (
         <Button className={classes.clear} variant="default" onClick={onClear}>
