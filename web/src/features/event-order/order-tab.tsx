@@ -130,14 +130,16 @@ function Order({ eventId, stored }: OrderProps) {
           Nuovo blocco
         </Button>
       </Group>
-      {changed && (
-        <Group gap="xs">
-          <Text size="sm">L'ordine è cambiato e non è ancora salvato.</Text>
+      <Group gap="xs" mih={28}>
+        <Text size="sm" role="status">
+          {stateWords(changed, items.length)}
+        </Text>
+        {changed && (
           <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => setItems(stored)}>
             Annulla le modifiche
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
       {items.length > 0 && (
         <HighlightBar
           items={items}
@@ -200,4 +202,11 @@ function HighlightBar({ items, highlight, onHighlight, onMove }: HighlightBarPro
       )}
     </Group>
   );
+}
+
+// stateWords says why a step cannot be taken yet.
+function stateWords(changed: boolean, items: number): string {
+  if (changed) return "L'ordine è cambiato e non è ancora salvato: salvalo per generare la start list.";
+  if (items === 0) return 'La start list si genera da un ordine di gara: comincia da «Genera ordine».';
+  return "L'ordine è salvato. Per cambiarlo trascina le gare.";
 }

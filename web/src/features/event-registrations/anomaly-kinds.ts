@@ -3,6 +3,7 @@ import type { Anomalies, Anomaly } from '../../api/generated/meet';
 // The tabs of the event where an anomaly can be fixed.
 const raceTab = { tab: 'gareCat', label: 'Vai a Gare/categorie' } as const;
 const requirementsTab = { tab: 'requisiti', label: 'Vai a Requisiti' } as const;
+const orderTab = { tab: 'ordine', label: 'Vai a Ordine' } as const;
 const optionsTab = { tab: 'opzioni', label: 'Vai a Opzioni' } as const;
 
 export interface AnomalyKind {
@@ -43,14 +44,14 @@ export const anomalyKinds: readonly AnomalyKind[] = [
     title: 'Start list',
     meaning: 'Iscritti senza batteria o corsia, due sulla stessa corsia, o corsie fuori dalla vasca.',
     remedy: 'La start list va rigenerata; il numero di corsie e la prima corsia sono tra le opzioni.',
-    ways: [optionsTab],
+    ways: [orderTab, optionsTab],
   },
   {
     list: 'startOrder',
     title: 'Ordine di gara',
     meaning: "Iscrizioni a gare che mancano nell'ordine di gara, o gare dell'ordine senza iscritti.",
     remedy: "L'ordine di gara va rigenerato o completato.",
-    ways: [],
+    ways: [orderTab],
   },
   {
     list: 'doubles',
