@@ -16,6 +16,9 @@ import { unreadId } from './unread-rows';
 import { costOf, problemsOf, rowsOf } from './use-list-preview';
 import { asksToWait, useWaiting } from './use-waiting';
 
+// The id of the heading of what the server would refuse.
+const refusedId = 'presenze-non-possibili';
+
 interface ListBarProps {
   event: Event;
   athletes: readonly ListAthlete[];
@@ -97,7 +100,7 @@ export function ListBar(props: ListBarProps) {
     <>
       {refused.length > 0 && (
         <section aria-label="Non possibili">
-          <Text fw={600} size="sm">
+          <Text fw={600} size="sm" id={refusedId} tabIndex={-1}>
             {countOf(refused.length, 'presenza non possibile', 'presenze non possibili')}
           </Text>
           <ul className={classes.refused}>
@@ -158,6 +161,11 @@ export function ListBar(props: ListBarProps) {
           )}
         </div>
         <Group gap="xs">
+          {refused.length > 0 && (
+            <Anchor size="sm" c="red" href={`#${refusedId}`}>
+              {countOf(refused.length, 'presenza non possibile', 'presenze non possibili')}
+            </Anchor>
+          )}
           {unread > 0 && (
             <Anchor size="sm" c="red" href={`#${unreadId}`}>
               {countOf(unread, 'riga da correggere', 'righe da correggere')}
@@ -167,7 +175,7 @@ export function ListBar(props: ListBarProps) {
             Svuota
           </Button>
           <Button loading={save.isPending} disabled={asking || cost.count === 0} onClick={() => void enter()}>
-            {`Iscrivi ${countOf(cost.count, 'presenza', 'presenze')}`}
+            {cost.count === 0 ? 'Iscrivi' : `Iscrivi ${countOf(cost.count, 'presenza', 'presenze')}`}
           </Button>
         </Group>
       </div>

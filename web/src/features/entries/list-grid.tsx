@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useId, useRef } from 'react';
 import { columnsOf } from './list-block';
-import type { ListRace } from './list-cells';
+import type { EnteredCell, ListRace } from './list-cells';
 import { type EditableList, listEdits } from './list-edits';
 import classes from './list-grid.module.css';
 import { handleListKey } from './list-keys';
@@ -18,13 +18,15 @@ interface ListGridProps extends EditableList {
   problems: ReadonlyMap<string, CellProblem>;
   // False if the sport has no times, or the event sets them.
   times: boolean;
+  // Why a saved entry cannot be removed; empty if it can.
+  obstacle: (cell: EnteredCell) => string;
 }
 
 // ListGrid is edited like a spreadsheet: arrow keys move, digits start a time, Space enters without one, Delete
 // withdraws, and a block can be pasted. Several cells are selected with Shift, by dragging or by a column's header, and
 // filled or cleared at once. Only the visible rows are rendered.
 export function ListGrid(props: ListGridProps) {
-  const { label, athletes, races, wishes, problems, times } = props;
+  const { label, athletes, races, wishes, problems, times, obstacle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const help = useId();
   const virtualizer = useVirtualizer({
@@ -52,6 +54,7 @@ export function ListGrid(props: ListGridProps) {
         wishes={wishes}
         problems={problems}
         times={times}
+        obstacle={obstacle}
       />
       <div ref={scroller} className={classes.scroller} data-focus-home>
         <table

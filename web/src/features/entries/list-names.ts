@@ -16,6 +16,19 @@ export const notFound = {
   unknown: 'Atleta non trovato',
 };
 
+// At most this many athletes are suggested.
+const mostNear = 3;
+
+// unknownReason names the athletes whose surname is among the first words of a line that names no athlete.
+export function unknownReason(text: string, athletes: readonly ListPerson[]): string {
+  const [a = '', b = '', c = ''] = text.split(/\s+/).map(folded);
+  const heads = new Set([a, b, a + b, b + c, a + b + c].filter(Boolean));
+  const near = athletes.filter(({ lastName }) => heads.has(folded(lastName)));
+  if (near.length === 0) return notFound.unknown;
+  if (near.length > mostNear) return `${notFound.unknown}: ${near.length} hanno questo cognome, aggiungi il nome`;
+  return `${notFound.unknown}: forse ${near.map((one) => `${one.lastName} ${one.firstName}`).join(' o ')}?`;
+}
+
 export type Find = (text: string) => Found;
 
 // finder looks people up by card or by name in either order; an ambiguous name finds no one.

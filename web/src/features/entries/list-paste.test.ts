@@ -125,6 +125,17 @@ describe('a block pasted with names', () => {
     ]);
   });
 
+  it('suggests the athletes with the surname of a line that names no one', () => {
+    const reasons = (text: string, ...more: typeof athletes) =>
+      pasted(text, { ...target, athletes: [...athletes, ...more] }, null).unread.map(({ reason }) => reason);
+    const twin = { ...ada, id: 8, firstName: 'Eva', card: 'T8' };
+    expect(reasons('Rossi 100 SL 6235')).toEqual(['Atleta non trovato: forse Rossi Ada?']);
+    expect(reasons('Rossi\tAnita\t100 SL\t6235', twin)).toEqual(['Atleta non trovato: forse Rossi Ada o Rossi Eva?']);
+    expect(reasons("Maria D'Alò 100 SL")).toEqual(["Atleta non trovato: forse D'Alò Bea?"]);
+    const many = [5, 6, 7].map((id) => ({ ...twin, id, card: `T${id}` }));
+    expect(reasons('Rossi 100 SL', ...many)).toEqual(['Atleta non trovato: 4 hanno questo cognome, aggiungi il nome']);
+  });
+
   it('names a technician as such, in lines and tables', () => {
     const reason = 'È un tecnico: solo gli atleti si iscrivono alle gare';
     expect(pasted('Rossi Ada\t100 SL\nMoro Ugo\t100 SL\t6235', target, null).unread).toEqual([

@@ -2,7 +2,7 @@ import { clipboardCells } from '../../components/edit-grid/cells';
 import { type Centis, parseRaceTime } from '../../lib/race-time';
 import { bestOf, cellOf, enteredWord, type ListAthlete, type ListPerson, type ListRace } from './list-cells';
 import { freeLine, freeName } from './list-free-text';
-import { type Find, type Found, finder, folded, notFound } from './list-names';
+import { type Find, type Found, finder, folded, notFound, unknownReason } from './list-names';
 import { raceFinder } from './list-race-names';
 
 // Interprets a block copied from a spreadsheet, or lines of text, for the grid of athletes × races.
@@ -62,7 +62,15 @@ function athleteAt(line: readonly string[], find: Find): { athlete: Found; rest:
 // pasted reads a block. If its first column has names or cards, its cells go to those athletes in any order: as a
 // table with races in the header, or as lines of athlete, race and time, with or without columns. Otherwise it is
 // filled in starting at the cell where it was pasted.
-export function pasted(text: string, { athletes, races, technicians }: PasteTarget, from: Spot | null): Pasted {
+export function pasted(text: string, target: PasteTarget, from: Spot | null): Pasted {
+  const { cells, unread } = readBlock(text, target, from);
+  const explained = unread.map((one) =>
+    one.reason === notFound.unknown ? { ...one, reason: unknownReason(one.text, target.athletes) } : one,
+  );
+  return { cells, unread: explained };
+}
+
+function readBlock(text: string, { athletes, races, technicians }: PasteTarget, from: Spot | null): Pasted {
   const block = clipboardCells(text);
   const find = finder(athletes, technicians);
   const findRace = raceFinder(races);
@@ -70,7 +78,7 @@ export function pasted(text: string, { athletes, races, technicians }: PasteTarg
   const headed = head.map((cell) => (cell === '' ? undefined : findRace(cell)));
   // A table has races only in its header; lines have them everywhere.
   const racesBelow = below.some((line) => line.some((cell) => cell !== '' && findRace(cell)));
-  const asTable = headed.some(Boolean) && !athleteAt(head, find).athlete && !racesBelow;
+  const asTable = below.length > 0 && headed.some(Boolean) && !athleteAt(head, find).athlete && !racesBelow;
   if (asTable) return fromTable(headed, below, find);
   const named = block.some((line) => athleteAt(line, find).athlete !== undefined || freeName(line, find));
   if (named) return fromLines(block, find, findRace);

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { countOf } from '../../lib/count-of';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
@@ -29,10 +29,12 @@ interface ListStatusProps {
   problems: ReadonlyMap<string, CellProblem>;
   // Whether times can be typed.
   times: boolean;
+  // Why a saved entry cannot be removed; empty if it can.
+  obstacle: (cell: EnteredCell) => string;
 }
 
 // ListStatus describes the active cell, or the selected cells with their actions.
-export function ListStatus({ selection, edits, times, ...list }: ListStatusProps) {
+export function ListStatus({ selection, edits, times, obstacle, ...list }: ListStatusProps) {
   const { block, takeFocus, deselect, draft, typeText } = selection;
   const { open, wished, fill, clear, clearAll, entered } = edits;
   // A button's action returns the focus to the grid.
@@ -48,6 +50,7 @@ export function ListStatus({ selection, edits, times, ...list }: ListStatusProps
       {entered && !block && !draft && (
         <EnteredActions
           cell={entered}
+          obstacle={obstacle(entered)}
           onTime={times ? inGrid(() => typeText(formatRaceTime(entered.entry.time))) : undefined}
           onRemove={inGrid(clearAll)}
         />
@@ -69,11 +72,13 @@ interface EnteredActionsProps {
   cell: EnteredCell;
   // Absent if times cannot be changed.
   onTime: (() => void) | undefined;
+  // Shown instead of the button that removes the entry.
+  obstacle: string;
   onRemove: () => void;
 }
 
 // EnteredActions changes a saved entry without a keyboard.
-function EnteredActions({ cell: { athlete, race }, onTime, onRemove }: EnteredActionsProps) {
+function EnteredActions({ cell: { athlete, race }, obstacle, onTime, onRemove }: EnteredActionsProps) {
   const name = `${athlete.lastName} ${athlete.firstName}, ${race.name}`;
   return (
     <Group gap="xs">
@@ -82,14 +87,26 @@ function EnteredActions({ cell: { athlete, race }, onTime, onRemove }: EnteredAc
           Cambia il tempo
         </Button>
       )}
-      <Button size="compact-sm" variant="light" color="red" aria-label={`Togli ${name}`} onClick={onRemove}>
-        Togli
-      </Button>
+      {obstacle ? (
+        <Text size="sm" c="dimmed">
+          {obstacle}
+        </Text>
+      ) : (
+        <Button size="compact-sm" variant="light" color="red" aria-label={`Togli ${name}`} onClick={onRemove}>
+          Togli
+        </Button>
+      )}
     </Group>
   );
 }
 
-function ActiveCell({ selection, athletes, races, wishes, problems }: Omit<ListStatusProps, 'edits' | 'times'>) {
+function ActiveCell({
+  selection,
+  athletes,
+  races,
+  wishes,
+  problems,
+}: Omit<ListStatusProps, 'edits' | 'times' | 'obstacle'>) {
   const athlete = athletes[selection.active.row];
   const race = races[selection.active.column];
   if (!athlete || !race) return null;

@@ -1,6 +1,6 @@
 import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -171,13 +171,16 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
           )}
         </Toolbar>
       </div>
-      <Text size="sm" visibleFrom="sm">
-        {hasTimes(event.sportId)
-          ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere: anche dove l'atleta è già iscritto."
-          : 'Clic o Spazio per iscrivere, Canc per togliere.'}{' '}
-        Il nome di una gara sceglie tutta la colonna, trascinando (o con Maiusc e le frecce) si scelgono più celle: si
-        compilano insieme. Ctrl+D ripete verso il basso. Una cella tratteggiata dice perché non è possibile.
-      </Text>
+      <Box component="details" fz="sm" visibleFrom="sm">
+        <summary>
+          {hasTimes(event.sportId)
+            ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere. Più celle insieme"
+            : 'Clic o Spazio per iscrivere, Canc per togliere. Più celle insieme'}
+        </summary>
+        Il nome di una gara sceglie tutta la colonna; trascinando (o con Maiusc e le frecce) si scelgono più celle, che
+        si compilano insieme. Ctrl+D ripete verso il basso. Cifre e Canc valgono anche dove l'atleta è già iscritto. Una
+        cella tratteggiata dice perché non è possibile.
+      </Box>
       <Text size="sm" hiddenFrom="sm">
         Tocca una cella per iscrivere, il nome di una gara per compilare la colonna.
       </Text>
@@ -204,6 +207,7 @@ function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
         onRemove={remove}
         onEdit={entered.edit}
         onWithdraw={entered.withdraw}
+        obstacle={entered.obstacle}
         onPasted={(content, from) => addPasted(pasted(content, { ...target, athletes: shown }, from))}
       />
       {shown.length < athletes.length && (

@@ -26,12 +26,15 @@ export function PasteDialog({ onText, onClose }: PasteDialogProps) {
           styles={{ input: { fontFamily: 'monospace', whiteSpace: 'pre' } }}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && typed.trim() !== '') onText(typed);
+          }}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button disabled={typed.trim() === ''} onClick={() => onText(typed)}>
+          <Button disabled={typed.trim() === ''} title="Ctrl+Invio" onClick={() => onText(typed)}>
             Metti nella tabella
           </Button>
         </Group>

@@ -20,6 +20,8 @@ interface EnteredContext {
   free: boolean;
 }
 
+const paidReason = "L'iscrizione è già pagata: la toglie solo l'organizzatore";
+
 // useEnteredCells changes and removes saved entries in the grid; both can be undone.
 export function useEnteredCells(context: EnteredContext) {
   const { eventId, clubId, manages, late, free } = context;
@@ -97,11 +99,13 @@ export function useEnteredCells(context: EnteredContext) {
     },
     onSettled: () => refreshEntries(client),
   });
+  // Why an entry cannot be removed; empty if it can.
+  const obstacle = ({ entry }: EnteredCell) => (mayRemove(entry, manages, true, free) ? '' : paidReason);
   const withdraw = async (cells: readonly EnteredCell[]) => {
-    const removable = cells.filter(({ entry }) => mayRemove(entry, manages, true, free));
+    const removable = cells.filter((cell) => obstacle(cell) === '');
     const [first] = removable;
     if (!first) {
-      notify.warning("L'iscrizione è già pagata: la toglie solo l'organizzatore");
+      notify.warning(paidReason);
       return;
     }
     const what = removable.length === 1 ? whatOf(first) : countOf(removable.length, 'presenza', 'presenze');
@@ -120,7 +124,7 @@ export function useEnteredCells(context: EnteredContext) {
       },
     });
   };
-  return { edit, withdraw: (cells: readonly EnteredCell[]) => void withdraw(cells) };
+  return { edit, obstacle, withdraw: (cells: readonly EnteredCell[]) => void withdraw(cells) };
 }
 
 const rowOf = (athleteId: number, raceId: number, { time, note, wildCard }: ListEntry) => ({
