@@ -17,8 +17,7 @@ test('records start with the athlete and the time', async ({ page, portal }) => 
   await expectAccessible(page);
 });
 
-test('the eight filters of the records are in one row of a wide screen', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('the eight filters of the records are in one row, also on a laptop', async ({ page, portal }) => {
   await portal.login('admin');
   await page.goto('/Record');
   const filters = page.getByRole('search', { name: 'Filtri' }).locator('input:visible, select:visible');
@@ -27,6 +26,17 @@ test('the eight filters of the records are in one row of a wide screen', async (
     all.map((element) => Math.round(element.getBoundingClientRect().top)),
   );
   expect(new Set(tops).size, tops.join(' ')).toBe(1);
+});
+
+test('on a laptop an event keeps its name on two lines, with the reason under the action', async ({ page, portal }) => {
+  await portal.login('societa');
+  await page.goto('/NsEventi');
+  const row = page.getByRole('row').filter({ hasText: 'Gara sociale Rari Nantes Adriatica' });
+  const name = await row.getByRole('cell').first().boundingBox();
+  expect(name?.width).toBeGreaterThan(180);
+  const reason = await row.getByText('Iscrizioni non abilitate per questa Società').boundingBox();
+  const action = await row.getByRole('link', { name: /^Apri evento/ }).boundingBox();
+  expect(reason?.y).toBeGreaterThan(action?.y ?? Number.MAX_VALUE);
 });
 
 test('entries have one club filter, above the tabs', async ({ page, portal }) => {

@@ -80,23 +80,25 @@ export function RowActions({ event, buttons }: EventActionsProps) {
   const unlessMain = (name: ActionName) => others(name === main ? null : name);
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      {reason && main !== 'results' && (
-        <Text size="xs" c="dimmed" className={classes.reason} title={reason}>
-          {reason}
-        </Text>
-      )}
-      {others(main).map((action) => (
-        <Button
-          key={action.label}
-          size="compact-sm"
-          variant="subtle"
-          style={{ flexShrink: 0 }}
-          aria-label={named(action.label)}
-          {...linkOrButton(event, action.target)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      <div className={classes.main}>
+        {reason && main !== 'results' && (
+          <Text size="xs" c="dimmed" className={classes.reason} title={reason}>
+            {reason}
+          </Text>
+        )}
+        {others(main).map((action) => (
+          <Button
+            key={action.label}
+            size="compact-sm"
+            variant="subtle"
+            style={{ flexShrink: 0 }}
+            aria-label={named(action.label)}
+            {...linkOrButton(event, action.target)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
       {!managesAll && <IconSlot label="Apri evento">{unlessMain('open').map(icon)}</IconSlot>}
       <IconSlot label="Comunicato">{others('pressRelease').map(icon)}</IconSlot>
       <IconSlot label="Iscrizioni">{event.canOpen === 1 && unlessMain('entries').map(icon)}</IconSlot>

@@ -16,7 +16,7 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
     phone: true,
   };
   return [
-    { id: 'name', header: 'Descrizione', sortable: true, cardTitle: true },
+    { id: 'name', header: 'Descrizione', sortable: true, cardTitle: true, width: 190 },
     ...(sports.length > 1 ? [sport] : []),
     { id: 'organiser', header: 'Organizzatore', sortable: true },
     { id: 'place', header: 'Luogo', sortable: true, phone: true },
