@@ -32,7 +32,11 @@ test.describe('an administrator', () => {
     await open(page, eventWithAnomalies, 'Stato iscrizioni');
     const table = page.getByRole('table', { name: 'Stato iscrizioni' });
     await expect(table.getByRole('row').nth(4)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Totali' })).toContainText(/Totale\s*[\d.]+,\d\d\s€/);
+    const totals = page.getByRole('region', { name: 'Totali' });
+    await expect(totals).toContainText(/Totale\s*[\d.]+,\d\d\s€/);
+    // In swimming a team is a relay, everywhere.
+    await expect(totals).toContainText(/Solo in staffetta\s*\d+\s*Staffette\s*\d+/);
+    await expect(table.getByRole('columnheader', { name: 'Staffette' })).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'evento-iscrizioni');
 
@@ -157,6 +161,11 @@ test('the organising club has the same tabs', async ({ page, portal }) => {
     await expect(shown).toBeVisible();
     await expectAccessible(page);
   }
+  // All tabs fit on one line of a laptop, and what only administrators change does not look like a field.
+  const tabs = await page.getByRole('tab').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tabs.map(Math.round)).size, tabs.join(' ')).toBe(1);
+  await open(page, eventWithAnomalies, 'Generale');
+  await expect(field(page, 'Società organizzatrice')).toHaveCSS('border-top-width', '0px');
 });
 
 test('another club sees neither the clubs nor the anomalies of the event', async ({ page, portal }) => {

@@ -24,7 +24,7 @@ import {
 } from '../features/entries/api';
 import { EntriesTabs } from '../features/entries/entries-tabs';
 import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
-import { teamLabels } from '../features/entries/teams';
+import { teamLabels } from '../lib/team-labels';
 import { has } from '../lib/variant';
 import { EntriesHeader } from './entries-header';
 import { EntriesTabContent } from './entries-tab-content';

@@ -119,6 +119,9 @@ describe('the events summary', () => {
 
   it('has a tile on the administration page', async () => {
     open('/Amministrazione');
-    expect(await screen.findByRole('link', { name: 'Riepilogo eventi' })).toHaveAttribute('href', '/RiepilogoEventi');
+    expect(await screen.findByRole('link', { name: /^Riepilogo eventi ?Partecipazione/ })).toHaveAttribute(
+      'href',
+      '/RiepilogoEventi',
+    );
   });
 });

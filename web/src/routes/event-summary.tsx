@@ -14,6 +14,7 @@ import { summaryQuery, totalsQuery } from '../features/event-summary/api';
 import { totalFigures, totalsInput } from '../features/event-summary/rules';
 import { dateFilters, summaryColumns } from '../features/event-summary/summary-columns';
 import classes from '../features/event-summary/summary-columns.module.css';
+import { allTeamsLabel } from '../lib/team-labels';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -32,13 +33,14 @@ export function Screen() {
   const totals = useQuery(totalsQuery(totalsInput(search)));
   const navigate = useNavigate();
   const invoices = useCan('eventi.fattura');
-  const columns = useMemo(() => summaryColumns(invoices), [invoices]);
+  const teams = allTeamsLabel();
+  const columns = useMemo(() => summaryColumns(invoices, teams), [invoices, teams]);
   return (
     <Stack className={classes.list}>
       <PageHeader title="Riepilogo eventi" />
-      <Totals label="Totali" figures={totalFigures(totals.data)} />
+      <Totals label="Totali" figures={totalFigures(totals.data, teams)} />
       <Text size="sm" c="dimmed">
-        Atleti e squadre comprendono le squadre ancora incomplete, che nello stato iscrizioni non contano.
+        {`Sono comprese le ${teams.toLowerCase()} ancora incomplete, con i loro atleti: nello stato iscrizioni non contano.`}
       </Text>
       <DataGrid
         label="Riepilogo eventi"

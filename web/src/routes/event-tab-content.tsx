@@ -55,7 +55,7 @@ export function TabContent({ tab, event, onTab }: TabContentProps) {
     case 'opzioni':
       return <OptionsTab eventId={event.id} />;
     case 'iscrizioni':
-      return <ClubsTab {...part} />;
+      return <ClubsTab {...part} sportId={event.sportId} />;
     case 'gareCat':
       return <CategoriesTab {...part} />;
     case 'ordine':

@@ -13,13 +13,14 @@ import { ErrorState } from '../../components/error-state/error-state';
 import { keepFocus } from '../../components/keep-focus';
 import { Link } from '../../components/router/routing';
 import { formatMoney } from '../../lib/money';
+import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
 import { has } from '../../lib/variant';
 import { athleteRacesQuery, type ClubBill, type EntriesMore, type Entry, type EntryAthlete, type Event } from './api';
 import { AthleteRaceLine } from './athlete-race';
 import classes from './entries.module.css';
 import { arranged, commonObstacles, wordsOf } from './rules';
-import { letterOf, statusOf, teamLabels } from './teams';
+import { letterOf, statusOf } from './teams';
 
 // Races per page.
 const pageSize = 18;

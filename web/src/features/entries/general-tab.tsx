@@ -10,11 +10,12 @@ import { Totals } from '../../components/totals/totals';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { formatCount } from '../../lib/numbers';
+import { teamLabels } from '../../lib/team-labels';
 import { type ClubBill, type EntriesMore, type Event, useChange } from './api';
 import { BillTable } from './bill';
 import classes from './entries.module.css';
 import { clubsIn, sumOf } from './rules';
-import { teamLabels, uncountedTeams } from './teams';
+import { uncountedTeams } from './teams';
 
 interface GeneralTabProps {
   event: Event;
@@ -41,7 +42,7 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
           ['Atleti', formatCount(bill.athletes)],
           ['Presenze individuali', formatCount(bill.entries)],
           [words.plural, formatCount(bill.teams)],
-          ['Solo in squadra', formatCount(bill.teamAthletes)],
+          [`Solo in ${words.singular}`, formatCount(bill.teamAthletes)],
           ...(entries.bills.length > 1 ? ([['Società', String(clubsIn(entries.bills, entries.teams))]] as const) : []),
         ]}
       />
@@ -78,7 +79,9 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
           </Text>
         </section>
       </div>
-      {entries.manages === 1 && entries.bills.length > 0 && <Clubs bills={entries.bills} onClub={onClub} />}
+      {entries.manages === 1 && entries.bills.length > 0 && (
+        <Clubs bills={entries.bills} teams={words.plural} onClub={onClub} />
+      )}
     </Stack>
   );
 }
@@ -122,11 +125,11 @@ const count = (id: 'athletes' | 'entries' | 'teams', header: string): GridColumn
   sortable: true,
 });
 
-const columns: readonly GridColumn<ClubBill>[] = [
+const columnsOf = (teams: string): readonly GridColumn<ClubBill>[] => [
   { id: 'club', header: 'Società', sortable: true },
   count('athletes', 'Atleti'),
   count('entries', 'Individuali'),
-  count('teams', 'Squadre'),
+  count('teams', teams),
   money('paid', 'Pagato'),
   money('late', 'Mora'),
   money('penalties', 'Penali'),
@@ -134,8 +137,16 @@ const columns: readonly GridColumn<ClubBill>[] = [
   money('total', 'Totale'),
 ];
 
-function Clubs({ bills, onClub }: { bills: readonly ClubBill[]; onClub: (clubId: number) => void }) {
+interface ClubsProps {
+  bills: readonly ClubBill[];
+  // The name of teams.
+  teams: string;
+  onClub: (clubId: number) => void;
+}
+
+function Clubs({ bills, teams, onClub }: ClubsProps) {
   const { grid } = useWholeList(bills);
+  const columns = useMemo(() => columnsOf(teams), [teams]);
   return (
     <DataGrid
       label="Società iscritte"

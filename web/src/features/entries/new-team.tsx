@@ -12,10 +12,11 @@ import { RaceTimeField } from '../../components/race-time-field/race-time-field'
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { disabledName } from '../../lib/category';
 import type { Centis } from '../../lib/race-time';
+import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
 import { type Event, numberOption, refreshEntries, textOption } from './api';
 import { noteRequired } from './note-dialog';
-import { hasTimes, teamLabels } from './teams';
+import { hasTimes } from './teams';
 import { asksToWait, mayWait, useWaiting } from './use-waiting';
 
 // The dialog opens before its fields exist, so the first field focuses itself.
@@ -51,7 +52,7 @@ export function NewTeam({ event, clubId, onCreated, onClose }: NewTeamProps) {
   const add = useMutation({
     mutationFn: (input: NewEntry) => entryApi.addEntry.reply(input),
     onSuccess: async ({ message, insertedId }) => {
-      notify.success(message, 'Squadra iscritta: ora scegli i componenti');
+      notify.success(message, `Iscrizione fatta: ora scegli i componenti della ${words.singular}`);
       await refreshEntries(client);
       onCreated(insertedId);
     },

@@ -11,13 +11,14 @@ import { RaceTimeField } from '../../components/race-time-field/race-time-field'
 import { SortableList } from '../../components/sortable-list/sortable-list';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatRaceTime } from '../../lib/race-time';
+import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Event, type Member, numberOption, teamQuery, useChange } from './api';
 import { type CandidateSearch, Candidates } from './candidates';
 import classes from './entries.module.css';
 import { noteRequired } from './note-dialog';
 import { absenceQuestion, mayDeclareAbsent } from './rules';
-import { hasTimes, letterOf, statusOf, teamLabels } from './teams';
+import { hasTimes, letterOf, statusOf } from './teams';
 
 interface TeamPanelProps {
   event: Event;
@@ -75,6 +76,7 @@ function Composition({ event, team, open, children }: CompositionProps) {
   const status = statusOf(team);
   const { id, version } = team;
   const title = titleOf(team);
+  const words = teamLabels(event.sportId);
   const lastNameOf = (id: number) => team.members.find(({ athleteId }) => athleteId === id)?.lastName ?? '';
   // The status already shows how many members are missing.
   const warnings = team.inTeam < team.inRace ? [] : team.warnings;
@@ -93,7 +95,7 @@ function Composition({ event, team, open, children }: CompositionProps) {
   );
   const remove = useChange(
     ({ athleteId }: Member) => entryApi.removeTeamMember.reply({ id, athleteId, version }),
-    (member) => `${nameOf(member)}: fuori dalla squadra`,
+    (member) => `${nameOf(member)}: fuori dalla ${words.singular}`,
   );
   const reassess = useChange(
     () => entryApi.reassessTeam.reply({ id }),

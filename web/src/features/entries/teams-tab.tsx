@@ -8,10 +8,11 @@ import { useWholeList } from '../../components/data-grid/whole-list';
 import { RowIcons } from '../../components/row-icons';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatRaceTime } from '../../lib/race-time';
+import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Entry, type Event, useChange } from './api';
 import { mayRemove, nothingCosts } from './rules';
-import { hasTimes, letterOf, statusOf, teamLabels } from './teams';
+import { hasTimes, letterOf, statusOf } from './teams';
 import { useMayMarkPaid } from './use-may-mark-paid';
 import { useRemoval } from './use-removal';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasTimes, letterOf, statusOf, teamLabels, uncountedTeams } from './teams';
+import { teamLabels } from '../../lib/team-labels';
+import { hasTimes, letterOf, statusOf, uncountedTeams } from './teams';
 
 it.each([
   [1, 'A'],

@@ -1,4 +1,5 @@
-import { mensGymnastics, swimming, womensGymnastics } from '../../api/generated/constants';
+import { swimming } from '../../api/generated/constants';
+import type { TeamLabels } from '../../lib/team-labels';
 
 // Labels and rules of teams.
 
@@ -25,23 +26,6 @@ export function statusOf({ closed, inTeam, inRace }: Counted): TeamStatus {
   return inTeam < inRace
     ? { done: false, label: `non registrata – componenti mancanti ${inRace - inTeam}/${inRace}` }
     : { done: false, label: 'non registrata – composizione non valida' };
-}
-
-// Sports whose teams are called squads.
-const squadSports: readonly number[] = [womensGymnastics, mensGymnastics];
-
-export interface TeamLabels {
-  singular: string;
-  plural: string;
-  // The label of the button that creates a team.
-  newLabel: string;
-}
-
-// teamLabels returns the names of teams: relays in swimming, squads in artistic gymnastics, teams elsewhere.
-export function teamLabels(sportId: number): TeamLabels {
-  if (sportId === swimming) return { singular: 'staffetta', plural: 'Staffette', newLabel: 'Nuova staffetta' };
-  if (squadSports.includes(sportId)) return { singular: 'squadra', plural: 'Squadre', newLabel: 'Nuova squadra' };
-  return { singular: 'formazione', plural: 'Formazioni', newLabel: 'Nuova formazione' };
 }
 
 // uncountedTeams describes the incomplete teams that the figures omit.

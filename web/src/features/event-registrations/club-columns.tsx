@@ -1,6 +1,7 @@
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { DASH } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
+import type { TeamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
 import type { ClubSummary } from './api';
 import classes from './clubs.module.css';
@@ -39,11 +40,18 @@ const due: GridColumn<ClubSummary> = {
   },
 };
 
+interface ClubDetailProps {
+  eventId: number;
+  club: ClubSummary;
+  manages: boolean;
+  words: TeamLabels;
+}
+
 // ClubDetail is the second line of a club on a phone, with its extension.
-export function ClubDetail({ eventId, club, manages }: { eventId: number; club: ClubSummary; manages: boolean }) {
+export function ClubDetail({ eventId, club, manages, words }: ClubDetailProps) {
   return (
     <>
-      {clubLine(club)}
+      {clubLine(club, words)}
       {!manages && club.extended === 1 && ' · proroga'}
       {manages && (
         <div className={classes.extension}>
@@ -56,14 +64,14 @@ export function ClubDetail({ eventId, club, manages }: { eventId: number; club: 
 }
 
 // Only event managers can change an extension.
-export function clubColumns(eventId: number, manages: boolean): readonly GridColumn<ClubSummary>[] {
+export function clubColumns(eventId: number, manages: boolean, words: TeamLabels): readonly GridColumn<ClubSummary>[] {
   return [
     { id: 'name', header: 'Società', sortable: true, filter: { kind: 'text' } },
     count('athletes', 'Atleti'),
     count('individual', 'Individuali'),
     count('wildCards', 'Wild card', { wide: true }),
-    count('teamAthletes', 'Solo in squadra', { wide: true }),
-    count('teams', 'Squadre'),
+    count('teamAthletes', `Solo in ${words.singular}`, { wide: true }),
+    count('teams', words.plural),
     count('absent', 'Assenti'),
     count('unpaid', 'Non pagate'),
     amount('paid', 'Pagato'),

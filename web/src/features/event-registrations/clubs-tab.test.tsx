@@ -52,7 +52,7 @@ describe('the clubs of an event', () => {
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
   it('are summed, sorted and found by name', async () => {
-    show(<ClubsTab eventId={7} manages />);
+    show(<ClubsTab sportId={1} eventId={7} manages />);
     const table = await screen.findByRole('table', { name: 'Stato iscrizioni' });
     await within(table).findByText('Àncora');
     expect(table).toHaveTextContent(/1\.234,50\s€/);
@@ -68,7 +68,7 @@ describe('the clubs of an event', () => {
   });
 
   it('show absences and unpaid amounts, and are filtered by amount due', async () => {
-    show(<ClubsTab eventId={7} manages />);
+    show(<ClubsTab sportId={1} eventId={7} manages />);
     const table = await screen.findByRole('table', { name: 'Stato iscrizioni' });
     const row = await within(table).findByRole('row', { name: /Rari Nantes/ });
     const headers = within(table)
@@ -87,7 +87,7 @@ describe('the clubs of an event', () => {
 
   it('get an extension after a confirmation that explains it, and lose it after another', async () => {
     const inputs = collectInputs(meetApi.extendClub);
-    show(<ClubsTab eventId={7} manages />);
+    show(<ClubsTab sportId={1} eventId={7} manages />);
     const off = await screen.findByRole('switch', { name: 'Proroga per Rari Nantes' });
     await userEvent.click(off);
     const question = await screen.findByRole('dialog', { name: 'Concedi la proroga' });
@@ -108,7 +108,7 @@ describe('the clubs of an event', () => {
   it('can get one before entering anyone', async () => {
     const inputs = collectInputs(meetApi.extendClub);
     server.use(on(listsApi.clubOptions, () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
-    show(<ClubsTab eventId={7} manages />);
+    show(<ClubsTab sportId={1} eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Proroga a un'altra società" }));
     const dialog = await screen.findByRole('dialog', { name: "Proroga a un'altra società" });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Concedi la proroga' }));
@@ -121,7 +121,7 @@ describe('the clubs of an event', () => {
   });
 
   it('are read-only for users who do not manage the event', async () => {
-    show(<ClubsTab eventId={7} manages={false} />);
+    show(<ClubsTab sportId={1} eventId={7} manages={false} />);
     const row = await screen.findByRole('row', { name: /Àncora/ });
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('Sì');
     expect(screen.queryByRole('switch')).toBeNull();
@@ -131,7 +131,7 @@ describe('the clubs of an event', () => {
 
   it('are printed in the chosen order', async () => {
     const inputs = collectInputs(reportApi.reportToken, () => ok({ token: 'uno' }));
-    show(<ClubsTab eventId={7} manages />);
+    show(<ClubsTab sportId={1} eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Stampa iscritti' }));
     const excel = await screen.findAllByRole('menuitem', { name: 'Excel' });
     await userEvent.click(excel[1] as HTMLElement);

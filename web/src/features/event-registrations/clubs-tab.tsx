@@ -9,6 +9,7 @@ import { useWholeList } from '../../components/data-grid/whole-list';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import { Totals } from '../../components/totals/totals';
+import { teamLabels } from '../../lib/team-labels';
 import { eventClubsQuery } from './api';
 import { ClubDetail, clubColumns } from './club-columns';
 import { clubTotals, extensionMeaning, uncounted } from './rules';
@@ -25,19 +26,21 @@ const orders = [
 
 interface ClubsTabProps {
   eventId: number;
+  sportId: number;
   manages: boolean;
 }
 
 // ClubsTab shows each club's entries and payments, and grants extensions.
-export function ClubsTab({ eventId, manages }: ClubsTabProps) {
+export function ClubsTab({ eventId, sportId, manages }: ClubsTabProps) {
   const clubs = useQuery(eventClubsQuery(eventId));
   const { found, grid } = useWholeList(clubs.data?.rows, { filters });
-  const columns = useMemo(() => clubColumns(eventId, manages), [eventId, manages]);
-  const missing = found && uncounted(found);
+  const words = useMemo(() => teamLabels(sportId), [sportId]);
+  const columns = useMemo(() => clubColumns(eventId, manages, words), [eventId, manages, words]);
+  const missing = found && uncounted(found, words);
   const [extending, setExtending] = useState(false);
   return (
     <Stack>
-      <Totals label="Totali" figures={clubTotals(found)} />
+      <Totals label="Totali" figures={clubTotals(found, words)} />
       {missing && (
         <Text size="sm" c="dimmed">
           {missing}
@@ -48,7 +51,7 @@ export function ClubsTab({ eventId, manages }: ClubsTabProps) {
         columns={columns}
         {...grid}
         rowKey={(club) => club.clubId}
-        phoneDetail={(club) => <ClubDetail eventId={eventId} club={club} manages={manages} />}
+        phoneDetail={(club) => <ClubDetail eventId={eventId} club={club} manages={manages} words={words} />}
         loading={clubs.isFetching}
         error={clubs.error}
         onRetry={() => void clubs.refetch()}

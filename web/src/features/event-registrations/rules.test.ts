@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated/meet';
+import { teamLabels } from '../../lib/team-labels';
 import { anomalyCountText, anomalyKinds, raceText } from './anomaly-kinds';
 import { clubLine, clubTotals, extensionQuestion, individualChoices, uncounted } from './rules';
 
+const relays = teamLabels(1);
 const club: ClubSummary = {
   raceId: 0,
   clubId: 3,
@@ -25,7 +27,7 @@ const club: ClubSummary = {
 };
 // The space before the euro sign is non-breaking.
 const figures = (rows: ClubSummary[] | undefined) =>
-  Object.fromEntries(clubTotals(rows).map(([name, value]) => [name, value?.replace('\u00a0', ' ')]));
+  Object.fromEntries(clubTotals(rows, relays).map(([name, value]) => [name, value?.replace('\u00a0', ' ')]));
 
 describe('the sums over clubs', () => {
   it('are exact to the cent', () => {
@@ -34,8 +36,8 @@ describe('the sums over clubs', () => {
       Atleti: '2.100',
       Individuali: '2.700',
       'Wild card': '3',
-      'Solo in squadra': '6',
-      Squadre: '9',
+      'Solo in staffetta': '6',
+      Staffette: '9',
       Assenti: '12',
       'Non pagate': '1.200',
       Pagato: '0,30 €',
@@ -52,9 +54,9 @@ describe('the sums over clubs', () => {
 });
 
 it('describes a club on one line, without zeros', () => {
-  const line = (change: Partial<ClubSummary>) => clubLine({ ...club, ...change }).replaceAll('\u00a0', ' ');
+  const line = (change: Partial<ClubSummary>) => clubLine({ ...club, ...change }, relays).replaceAll('\u00a0', ' ');
   expect(line({})).toBe(
-    '700 atleti · 900 presenze individuali · 1 wild card · 3 squadre · 4 assenti · 400 non pagate · pagato 0,10 € · da pagare 617,15 €',
+    '700 atleti · 900 presenze individuali · 1 wild card · 3 staffette · 4 assenti · 400 non pagate · pagato 0,10 € · da pagare 617,15 €',
   );
   expect(line({ athletes: 1, individual: 1, wildCards: 0, teams: 0, absent: 0, unpaid: 0, due: 0, settled: 1 })).toBe(
     '1 atleta · 1 presenza individuale · pagato 0,10 €',
@@ -65,27 +67,30 @@ describe('what the sums omit', () => {
   const idle: ClubSummary = { ...club, athletes: 0, individual: 0, teamAthletes: 0, teams: 0, extended: 1 };
 
   it('is nothing if everything counts', () => {
-    expect(uncounted([club, club])).toBe('');
-    expect(uncounted([])).toBe('');
+    expect(uncounted([club, club], relays)).toBe('');
+    expect(uncounted([], relays)).toBe('');
   });
 
   it('is incomplete teams, with the athletes who are only in them', () => {
-    expect(uncounted([{ ...club, openTeams: 1 }, club])).toBe(
-      'Non contano 1 squadra incompleta: nel riepilogo degli eventi e nella pagina iniziale sono compresi.',
+    expect(uncounted([{ ...club, openTeams: 1 }, club], relays)).toBe(
+      'Non contano 1 staffetta incompleta, che il riepilogo degli eventi e la dashboard comprendono.',
     );
     expect(
-      uncounted([
-        { ...club, openTeams: 2, openAthletes: 1 },
-        { ...club, openTeams: 1, openAthletes: 1200 },
-      ]),
-    ).toMatch(/^Non contano 3 squadre incomplete e 1\.201 atleti che sono solo lì: /);
+      uncounted(
+        [
+          { ...club, openTeams: 2, openAthletes: 1 },
+          { ...club, openTeams: 1, openAthletes: 1200 },
+        ],
+        relays,
+      ),
+    ).toMatch(/^Non contano 3 staffette incomplete e 1\.201 atleti che sono solo lì, /);
   });
 
   it('is clubs without entries, which do not count as clubs of the event', () => {
     expect(figures([club, idle])).toMatchObject({ Società: '1' });
     expect(figures([{ ...idle, openTeams: 1 }])).toMatchObject({ Società: '1' });
-    expect(uncounted([club, idle])).toBe('Tra le società in elenco 1 è senza iscrizioni.');
-    expect(uncounted([idle, idle])).toBe('Tra le società in elenco 2 sono senza iscrizioni.');
+    expect(uncounted([club, idle], relays)).toBe('Tra le società in elenco 1 è senza iscrizioni.');
+    expect(uncounted([idle, idle], relays)).toBe('Tra le società in elenco 2 sono senza iscrizioni.');
   });
 });
 

@@ -4,6 +4,7 @@ import type { ConfirmRequest } from '../../components/confirm/confirm';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import { formatMoney } from '../../lib/money';
 import { formatCount, formatCountOf } from '../../lib/numbers';
+import type { TeamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
 
 // The rules of the registration tabs.
@@ -20,15 +21,15 @@ const inEvent = (club: ClubSummary) => club.individual + club.teams + club.openT
 
 // uncounted describes what the sums omit although the event list and the first page count it: incomplete teams with
 // athletes who are in nothing else, and clubs without entries.
-export function uncounted(rows: readonly ClubSummary[]): string {
+export function uncounted(rows: readonly ClubSummary[], { singular, plural }: TeamLabels): string {
   const teams = rows.reduce((total, club) => total + club.openTeams, 0);
   const athletes = rows.reduce((total, club) => total + club.openAthletes, 0);
   const idle = rows.filter((club) => !inEvent(club)).length;
-  const open = `${formatCountOf(teams, 'squadra incompleta', 'squadre incomplete')}${
+  const open = `${formatCountOf(teams, `${singular} incompleta`, `${plural.toLowerCase()} incomplete`)}${
     athletes > 0 ? ` e ${formatCountOf(athletes, 'atleta che è solo lì', 'atleti che sono solo lì')}` : ''
   }`;
   return [
-    ...(teams > 0 ? [`Non contano ${open}: nel riepilogo degli eventi e nella pagina iniziale sono compresi.`] : []),
+    ...(teams > 0 ? [`Non contano ${open}, che il riepilogo degli eventi e la dashboard comprendono.`] : []),
     ...(idle > 0
       ? [`Tra le società in elenco ${idle === 1 ? '1 è' : `${formatCount(idle)} sono`} senza iscrizioni.`]
       : []),
@@ -36,15 +37,18 @@ export function uncounted(rows: readonly ClubSummary[]): string {
 }
 
 // clubTotals returns the sums over the visible clubs, one per column.
-export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly [string, string | undefined])[] {
+export function clubTotals(
+  rows: readonly ClubSummary[] | undefined,
+  { singular, plural }: TeamLabels,
+): (readonly [string, string | undefined])[] {
   const of = (make: (clubs: readonly ClubSummary[]) => string) => rows && make(rows);
   return [
     ['Società', of((clubs) => formatCount(clubs.filter(inEvent).length))],
     ['Atleti', of((clubs) => sum(clubs, (club) => club.athletes))],
     ['Individuali', of((clubs) => sum(clubs, (club) => club.individual))],
     ['Wild card', of((clubs) => sum(clubs, (club) => club.wildCards))],
-    ['Solo in squadra', of((clubs) => sum(clubs, (club) => club.teamAthletes))],
-    ['Squadre', of((clubs) => sum(clubs, (club) => club.teams))],
+    [`Solo in ${singular}`, of((clubs) => sum(clubs, (club) => club.teamAthletes))],
+    [plural, of((clubs) => sum(clubs, (club) => club.teams))],
     ['Assenti', of((clubs) => sum(clubs, (club) => club.absent))],
     ['Non pagate', of((clubs) => sum(clubs, (club) => club.unpaid))],
     ['Pagato', of((clubs) => euro(clubs, (club) => club.paid))],
@@ -55,14 +59,14 @@ export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly 
 }
 
 // clubLine describes a club on a phone, without zeros.
-export function clubLine(club: ClubSummary): string {
+export function clubLine(club: ClubSummary, words: TeamLabels): string {
   const some = (count: number, singular: string, plural: string) =>
     count > 0 ? [formatCountOf(count, singular, plural)] : [];
   return [
     formatCountOf(club.athletes, 'atleta', 'atleti'),
     ...some(club.individual, 'presenza individuale', 'presenze individuali'),
     ...some(club.wildCards, 'wild card', 'wild card'),
-    ...some(club.teams, 'squadra', 'squadre'),
+    ...some(club.teams, words.singular, words.plural.toLowerCase()),
     ...some(club.absent, 'assente', 'assenti'),
     ...some(club.unpaid, 'non pagata', 'non pagate'),
     `pagato ${formatMoney(club.paid)}`,

@@ -12,14 +12,14 @@ describe('the totals of the events summary', () => {
 
   it('have thousands separators, and wait for the reply', () => {
     const totals = { events: 12, clubs: 40, athletes: 1234, entries: 20567, teams: 0 };
-    expect(Object.fromEntries(totalFigures(totals))).toEqual({
+    expect(Object.fromEntries(totalFigures(totals, 'Squadre'))).toEqual({
       Eventi: '12',
       Società: '40',
       Atleti: '1.234',
       'Iscrizioni individuali': '20.567',
       Squadre: '0',
     });
-    expect(totalFigures(undefined).every(([, value]) => value === undefined)).toBe(true);
+    expect(totalFigures(undefined, 'Squadre').every(([, value]) => value === undefined)).toBe(true);
   });
 });
 

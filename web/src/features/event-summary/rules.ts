@@ -17,14 +17,17 @@ export function span(from: string | null, to: string | null): string {
   return from === to || !to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-export function totalFigures(totals: EventTotals | undefined): (readonly [string, string | undefined])[] {
+export function totalFigures(
+  totals: EventTotals | undefined,
+  teams: string,
+): (readonly [string, string | undefined])[] {
   const of = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return [
     ['Eventi', of(totals?.events)],
     ['Società', of(totals?.clubs)],
     ['Atleti', of(totals?.athletes)],
     ['Iscrizioni individuali', of(totals?.entries)],
-    ['Squadre', of(totals?.teams)],
+    [teams, of(totals?.teams)],
   ];
 }
 

@@ -22,7 +22,7 @@ export const dateFilters: readonly LooseFilter[] = [
 ];
 
 // summaryColumns adds the invoice button for users who may invoice.
-export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>[] => [
+export const summaryColumns = (invoices: boolean, teams: string): readonly GridColumn<EventRow>[] => [
   {
     id: 'name',
     header: 'Descrizione',
@@ -78,5 +78,5 @@ export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>
     sortable: true,
     cell: ({ entries }) => formatCount(entries),
   },
-  { id: 'teams', header: 'Squadre', numeric: true, sortable: true, cell: ({ teams }) => formatCount(teams) },
+  { id: 'teams', header: teams, numeric: true, sortable: true, cell: ({ teams }) => formatCount(teams) },
 ];

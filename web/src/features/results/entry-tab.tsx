@@ -14,7 +14,7 @@ import type { Place } from './dialogs';
 import { EntryTable, KeyLegend } from './entry-table';
 import { categoryOf, lanesFound, lanesOf, type StartItem } from './lanes';
 import { Status } from './rules';
-import { type Command, kindOf, type StatusCommand } from './typing';
+import { type Command, kindOf, type StatusCommand, teamNoun } from './typing';
 import { nameOf, useResults } from './use-results';
 
 const PenaltyDialog = lazy(async () => ({ default: (await import('./dialogs')).PenaltyDialog }));
@@ -97,7 +97,7 @@ export function EntryTab(props: EntryTabProps) {
     <Stack gap="sm">
       <KeyLegend kind={kind} />
       <DataGrid
-        label={teams ? 'Risultati delle squadre' : 'Risultati individuali'}
+        label={teams ? `Risultati: ${teamNoun(kind)}` : 'Risultati individuali'}
         columns={[]}
         filters={filters}
         rows={page}
@@ -181,7 +181,7 @@ const choices = <Row extends ResultRow>(rows: readonly Row[], of: (row: Row) => 
 // The filters of document 2: id, first name, last name, heat, lane, sex, race, category.
 function filtersOf(rows: readonly ResultRow[], teams: boolean, laned: boolean): readonly LooseFilter[] {
   return [
-    { name: 'cognome', label: teams ? 'Squadra' : 'Cognome', kind: 'text' },
+    { name: 'cognome', label: teams ? teamNoun(laned ? 'time' : 'score') : 'Cognome', kind: 'text' },
     ...(teams ? [] : ([{ name: 'nome', label: 'Nome', kind: 'text' }] as const)),
     {
       name: 'gara',

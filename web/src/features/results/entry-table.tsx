@@ -4,7 +4,7 @@ import { EntryRow } from './entry-row';
 import classes from './entry-table.module.css';
 import type { InHeat } from './lanes';
 import { type Result, rowState } from './rules';
-import { type Command, commandKeys, type Kind, type StatusCommand, stepOf } from './typing';
+import { type Command, commandKeys, type Kind, type StatusCommand, stepOf, teamNoun } from './typing';
 import type { RowView } from './use-results';
 
 export type LaneRow = ResultRow & InHeat;
@@ -71,7 +71,7 @@ export function EntryTable(props: EntryTableProps) {
         <thead>
           <tr>
             <th scope="col">{kind === 'time' ? 'Corsia' : 'N.'}</th>
-            <th scope="col">{teams ? 'Squadra' : 'Atleta'}</th>
+            <th scope="col">{teams ? teamNoun(kind) : 'Atleta'}</th>
             <th scope="col" className={classes.wide}>
               Società
             </th>

@@ -6,6 +6,9 @@ import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time'
 // A result is a time in swimming and a score elsewhere, both in hundredths.
 export type Kind = 'time' | 'score';
 
+// teamNoun names a team: only swimming has relays, and only its results are times.
+export const teamNoun = (kind: Kind) => (kind === 'time' ? 'Staffetta' : 'Squadra');
+
 export const kindOf = (sportId: number): Kind => (sportId === swimming ? 'time' : 'score');
 
 // Two digits each for minutes, seconds and hundredths; or four for units and two for decimals.
