@@ -175,7 +175,7 @@ test('splits are typed one after the other, with the wording of the specificatio
     await page.keyboard.press('Enter');
   }
   await expect(splits.getByRole('row').filter({ hasText: '100, arrivo' })).toContainText("0'26''00");
-  await splits.getByRole('button', { name: 'Nuovo split' }).click();
+  await splits.getByRole('button', { name: 'Nuovo intermedio' }).click();
   await toast(page, 'Split non disponibile');
   await expectAccessible(page);
   await screenshot(page, 'gara-intermedi');

@@ -158,7 +158,7 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
       <Group justify="space-between" data-footer>
         {mayEdit ? (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
-            Nuovo split
+            Nuovo intermedio
           </Button>
         ) : (
           <span />

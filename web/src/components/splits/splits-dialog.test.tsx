@@ -93,7 +93,7 @@ describe('splits', () => {
   it('get ready rows at the free distances on request, which the bin removes', async () => {
     keeps(split(25, 1500));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo intermedio' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Togli lo split dei 75 metri' }));
     expect(screen.queryByRole('textbox', { name: 'Tempo ai 75 metri' })).toBeNull();
@@ -117,7 +117,7 @@ describe('splits', () => {
   it('are not offered when every distance has one', async () => {
     keeps(split(25, 1500), split(50, 3000), split(75, 4600));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo intermedio' }));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

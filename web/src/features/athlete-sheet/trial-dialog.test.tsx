@@ -101,7 +101,7 @@ const fill = async (dialog: HTMLElement) => {
   type(within(dialog).getByLabelText('Tempo di Rossi Anna'), '10235');
   type(within(dialog).getByLabelText('Tempo di Bianchi Luca'), '10400');
   fireEvent.click(within(dialog).getByLabelText('Intermedi di Rossi Anna'));
-  const begin = await screen.findByText('Nuovo split');
+  const begin = await screen.findByText('Nuovo intermedio');
   const splits = begin.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
   const field = within(splits).getByLabelText('Tempo ai 50 metri');
   type(field, '3010');

@@ -84,6 +84,12 @@ describe('an impossible time', () => {
   });
 });
 
+it('compares with what is saved if there is no entry time', () => {
+  expect(doubtOf(10654, 0, 2091, 4654)).toMatch(/lontano da quello già salvato \(0'46''54\)/);
+  expect(doubtOf(4660, 0, 2091, 4654)).toBeNull();
+  expect(doubtOf(4660, 4700, 2091, 10654)).toBeNull();
+});
+
 describe('words', () => {
   it.each([
     [result(), 'time', 'Senza tempo'],

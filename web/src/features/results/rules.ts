@@ -111,14 +111,16 @@ export function penaltyText(result: Result, kind: Kind): string {
 const tooFast = 0.75;
 const tooSlow = 1.8;
 
-// doubtOf returns why a time must be confirmed, or null. The base time is the world record; 0 if unknown.
-export function doubtOf(time: Centis, entryTime: Centis, baseTime: Centis): string | null {
+// doubtOf returns why a time must be confirmed, or null. The base time is the world record, the saved time what it
+// replaces; 0 if unknown. Without an entry time the saved one tells what is usual.
+export function doubtOf(time: Centis, entryTime: Centis, baseTime: Centis, savedTime: Centis = 0): string | null {
   if (time <= 0) return null;
   if (baseTime > 0 && time < baseTime)
     return `${formatRaceTime(time)} è più veloce del tempo base mondiale (${formatRaceTime(baseTime)}).`;
-  if (entryTime > 0 && (time < tooFast * entryTime || time > tooSlow * entryTime))
-    return `${formatRaceTime(time)} è lontano dal tempo di iscrizione (${formatRaceTime(entryTime)}).`;
-  return null;
+  const usual = entryTime || savedTime;
+  if (usual === 0 || (time >= tooFast * usual && time <= tooSlow * usual)) return null;
+  const what = entryTime > 0 ? 'dal tempo di iscrizione' : 'da quello già salvato';
+  return `${formatRaceTime(time)} è lontano ${what} (${formatRaceTime(usual)}).`;
 }
 
 // The names used in the address.

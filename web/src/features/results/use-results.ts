@@ -103,7 +103,7 @@ export function useResults(eventId: number, kind: Kind) {
   // save saves a result, after asking about an impossible time; it returns false if the user declines.
   const save = useCallback(
     async (row: ResultRow, mine: Result): Promise<boolean> => {
-      const doubt = kind === 'time' ? doubtOf(mine.time, row.entryTime, row.base) : null;
+      const doubt = kind === 'time' ? doubtOf(mine.time, row.entryTime, row.base, row.time) : null;
       if (doubt && accepted.current.get(row.id) !== mine.time) {
         const confirmed = await confirm({
           // Users type without looking up, so Enter must not confirm.
