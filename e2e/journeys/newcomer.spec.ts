@@ -1,5 +1,6 @@
 import { expectAccessible } from '../harness/accessibility.ts';
 import { field } from '../harness/fields.ts';
+import { toast } from '../harness/lists.ts';
 import { messageTo, verificationPath } from '../harness/outbox.ts';
 import { Portal } from '../harness/portal.ts';
 import { register } from '../harness/registration.ts';
@@ -95,6 +96,7 @@ test("a club created by a new user waits for an administrator, and cannot enter 
   await theirs.goto('/dashboard');
   await expectAccessible(theirs);
   await approvals.getByRole('button', { name: `Approva ${made}` }).click();
+  await toast(theirs, `${made}: società confermata`);
   await expect(approvals.getByText(made)).toHaveCount(0);
   const founded = approvals.getByRole('button', { name: `Approva ${founder.firstName} ${founder.lastName}` });
   await founded.click();

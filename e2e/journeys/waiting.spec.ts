@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { copyEvent, gridOf } from '../harness/events.ts';
+import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -61,6 +62,7 @@ test('a club waits for a place, gets it and declines; the organiser admits anoth
   await page.goto(`/Iscrizioni?id=${id}&scheda=attesa`);
   await page.getByRole('button', { name: `Ammetti ${third} a` }).click();
   await page.getByRole('dialog', { name: 'Ammetti fuori ordine' }).getByRole('button', { name: 'Ammetti' }).click();
+  await toast(page, `Iscrizione ammessa fuori ordine: ${third}`);
   await expect(page.getByText("Nessuno in lista d'attesa")).toBeVisible();
   await screenshot(page, 'lista-attesa-organizzatore');
 

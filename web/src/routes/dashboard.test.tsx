@@ -370,5 +370,6 @@ describe('the dashboard', () => {
     expect(confirmed).toEqual({ clubId: 31 });
     await userEvent.click(await screen.findByRole('button', { name: 'Approva Nino Attesa' }));
     await waitFor(() => expect(approved).toEqual({ userId: 12 }));
+    expect((await screen.findAllByText('Nino Attesa: utente approvato')).length).toBeGreaterThan(0);
   });
 });

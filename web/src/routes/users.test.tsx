@@ -98,7 +98,7 @@ describe('the users list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
-  it("disables a user and shows the server's message", async () => {
+  it('disables a user and says whom', async () => {
     let sent: unknown;
     let state: UserRow['active'] = 1;
     server.use(
@@ -113,7 +113,7 @@ describe('the users list', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Stato di societa' }));
     const question = await screen.findByRole('dialog', { name: 'Disattiva societa' });
     await userEvent.click(within(question).getByRole('button', { name: 'Disattiva' }));
-    expect((await screen.findAllByText('Utente disattivato'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText('Utente societa disattivato'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Stato di societa' })).not.toBeChecked());
     expect(sent).toEqual({ userId: 7, active: 0, version: 3 });
   });

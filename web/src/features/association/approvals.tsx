@@ -31,8 +31,9 @@ interface ApprovalsProps {
 export function Approvals({ title, associations, clubs, users, total }: ApprovalsProps) {
   const client = useQueryClient();
   const approving = useMutation({
-    mutationFn: (send: () => Promise<{ message: string }>) => send(),
-    onSuccess: ({ message }) => notify.success(message),
+    mutationFn: ({ send }: { who: string; send: () => Promise<{ message: string }> }) => send(),
+    onSuccess: ({ message }, { who }) =>
+      notify.success(`${who}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`),
     onSettled: () =>
       refresh(
         client,
@@ -43,8 +44,13 @@ export function Approvals({ title, associations, clubs, users, total }: Approval
         sessionApi.listTasks,
       ),
   });
-  const answer = ({ userId, clubId }: Association, approved: 0 | 1) =>
-    approving.mutate(() => peopleApi.approveAssociation.reply({ userId, clubId, approved }));
+  const answer = (row: Association, approved: 0 | 1) => {
+    const { userId, clubId } = row;
+    approving.mutate({
+      who: nameOf(row),
+      send: () => peopleApi.approveAssociation.reply({ userId, clubId, approved }),
+    });
+  };
   const refuse = async (row: Association) => {
     if (await confirm({ title: `Rifiuta ${nameOf(row)}`, message: text.confirmContinue })) answer(row, 0);
   };
@@ -91,7 +97,9 @@ export function Approvals({ title, associations, clubs, users, total }: Approval
               size="xs"
               disabled={busy}
               aria-label={`Approva ${club.name}`}
-              onClick={() => approving.mutate(() => peopleApi.confirmClub.reply({ clubId: club.id }))}
+              onClick={() =>
+                approving.mutate({ who: club.name, send: () => peopleApi.confirmClub.reply({ clubId: club.id }) })
+              }
             >
               Approva
             </Button>
@@ -117,7 +125,12 @@ export function Approvals({ title, associations, clubs, users, total }: Approval
               size="xs"
               disabled={busy}
               aria-label={`Approva ${nameOf(user)}`}
-              onClick={() => approving.mutate(() => accountApi.confirmUserAddress.reply({ userId: user.id }))}
+              onClick={() =>
+                approving.mutate({
+                  who: nameOf(user),
+                  send: () => accountApi.confirmUserAddress.reply({ userId: user.id }),
+                })
+              }
             >
               Approva
             </Button>

@@ -37,7 +37,6 @@ export function useWaiting(eventId: number, enabled: boolean) {
   const client = useQueryClient();
   const list = useQuery({ ...waitingQuery(eventId), enabled });
   const onSettled = () => refreshEntries(client);
-  const onSuccess = ({ message }: { message: string }) => notify.success(message);
   const join = useMutation({
     mutationFn: (input: NewEntry) => entryApi.joinWaiting.reply(input),
     onSuccess: ({ data }) => notify.success(`Iscrizione messa in lista: ${positionOf(data)}`),
@@ -49,8 +48,9 @@ export function useWaiting(eventId: number, enabled: boolean) {
     onSettled,
   });
   const admit = useMutation({
-    mutationFn: (row: Pick<Waiting, 'id'>) => entryApi.admitWaiting.reply({ id: row.id }),
-    onSuccess,
+    mutationFn: (row: Waiting) => entryApi.admitWaiting.reply({ id: row.id }),
+    onSuccess: ({ message }, row) =>
+      notify.success(message, `Iscrizione ammessa fuori ordine: ${waitingName(row)}, ${row.race}`),
     onSettled,
   });
   return { rows: list.data?.rows ?? [], list, join, leave, admit };

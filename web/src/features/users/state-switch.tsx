@@ -13,13 +13,15 @@ export function StateSwitch({ user }: { user: UserRow }) {
   const change = useMutation({
     mutationFn: (state: 0 | 1) =>
       accountApi.setUserState.reply({ userId: user.id, active: state, version: user.version }),
-    onSuccess: ({ message }, state) =>
-      state === 1 ? notify.success(message) : notify.undo(message, () => back.mutate()),
+    onSuccess: (_done, state) =>
+      state === 1
+        ? notify.success(`Utente ${user.username} attivato`)
+        : notify.undo(`Utente ${user.username} disattivato`, () => back.mutate()),
     onSettled: () => refreshUsers(client),
   });
   const back = useMutation({
     mutationFn: () => accountApi.setUserState.reply({ userId: user.id, active: 1 }),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: () => notify.success(`Utente ${user.username} di nuovo attivo`),
     onSettled: () => refreshUsers(client),
   });
   const set = async (active: boolean) => {
