@@ -28,7 +28,9 @@ test('an organiser draws the order, moves a break to the front with the keyboard
   const id = await makeMeet(page, portal, "Prova dell'ordine di gara", ten);
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await expect(page.getByText('Nessuna start list')).toBeVisible();
-  await expect(page.getByText('La start list si genera da un ordine di gara: comincia da «Genera ordine».')).toBeVisible();
+  await expect(
+    page.getByText('La start list si genera da un ordine di gara: comincia da «Genera ordine».'),
+  ).toBeVisible();
   await page.getByRole('button', { name: '1. Genera ordine' }).click();
   const draw = page.getByRole('dialog', { name: 'Genera ordine' });
   await expect(draw).toContainText('Sei sicuro di voler proseguire?');

@@ -86,7 +86,7 @@ describe('the athletes list', () => {
     );
     asClub('/Atleti');
     await screen.findByRole('table', { name: 'Atleti' });
-    expect(screen.queryByLabelText('Tipo di tesseramento')).toBeNull();
+    expect(screen.queryByLabelText('Tipo tesseramento')).toBeNull();
     expect(screen.getByLabelText('Stato tesseramento')).toBeVisible();
     expect(screen.getByLabelText('Scadenza')).toBeVisible();
     expect(screen.getByLabelText('Dati')).toBeVisible();

@@ -1,6 +1,7 @@
 import { levelAdmin } from '../api/generated/constants';
 import '@mantine/core/styles/Table.css';
 import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
+import { levelCoach } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
@@ -23,7 +24,8 @@ export function Screen() {
     ['Livello', user.level],
     ['Società', user.club?.name ?? user.clubName],
   ];
-  if (has('training')) data.push(['Scadenza premium', formatDate(user.premiumUntil)]);
+  if (has('training') && (user.levelId === levelCoach || user.premiumUntil))
+    data.push(['Scadenza premium', formatDate(user.premiumUntil)]);
   return (
     <Stack>
       <PageHeader title="Profilo" />

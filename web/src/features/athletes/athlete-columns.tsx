@@ -47,7 +47,7 @@ const member: LooseFilter = {
 
 const membershipFilters: readonly LooseFilter[] = [
   member,
-  { name: 'membership', label: 'Tipo di tesseramento', kind: 'select', choices: memberships },
+  { name: 'membership', label: 'Tipo tesseramento', kind: 'select', choices: memberships },
   { name: 'visible', label: 'Visibile', kind: 'select', choices: yesOrNo },
 ];
 

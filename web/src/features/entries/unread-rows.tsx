@@ -67,7 +67,7 @@ function UnreadRow({ row, read, onCorrected, onRemove }: UnreadRowProps) {
         size="xs"
         aria-label={`Riga ${row.line}`}
         error={reason}
-        errorProps={{ size: 'sm' }}
+        styles={{ error: { fontSize: 'var(--mantine-font-size-xs)' } }}
         inputWrapperOrder={['input', 'error']}
         value={typed}
         onChange={(change) => setTyped(change.currentTarget.value)}

@@ -132,7 +132,7 @@ function Order({ eventId, stored }: OrderProps) {
       </Group>
       <Group gap="xs" mih={28}>
         <Text size="sm" role="status">
-          {stateWords(changed, items.length)}
+          {stateWords(changed, items.filter((one) => !isBlock(one)).length)}
         </Text>
         {changed && (
           <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => setItems(stored)}>
@@ -205,8 +205,8 @@ function HighlightBar({ items, highlight, onHighlight, onMove }: HighlightBarPro
 }
 
 // stateWords says why a step cannot be taken yet.
-function stateWords(changed: boolean, items: number): string {
+function stateWords(changed: boolean, races: number): string {
   if (changed) return "L'ordine è cambiato e non è ancora salvato: salvalo per generare la start list.";
-  if (items === 0) return 'La start list si genera da un ordine di gara: comincia da «Genera ordine».';
+  if (races === 0) return 'La start list si genera da un ordine di gara: comincia da «Genera ordine».';
   return "L'ordine è salvato. Per cambiarlo trascina le gare.";
 }
