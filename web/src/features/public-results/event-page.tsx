@@ -39,13 +39,16 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
   const event = (results.data ?? start.data)?.event;
   const isLive = event?.live === 1;
   const expected = useRequest(
-    (view === 'miei' || view === 'startlist' || isLive) && mayLoadStart ? `programma ${id}` : '',
+    (view === 'miei' || view === 'startlist') && mayLoadStart ? `programma ${id}` : '',
     (options) => publicTimetable({ id }, options),
   );
+  // The heats around the one in the water, which the stream sends: the whole timetable weighs 14 kB.
+  const [around, setAround] = useState<Timetable>();
   // The heat to show in the start list.
   const [heat, setHeat] = useState<TimetableHeat | null>(null);
   const onTimetable = useCallback(
     (message: Timetable) => {
+      setAround(message);
       if (expected.data) expected.update(mergeTimetable(expected.data, message));
     },
     [expected],
@@ -95,7 +98,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
       </nav>
       {isLive && (
         <NowStrip
-          timetable={expected.data}
+          timetable={around ?? expected.data}
           onShow={(next) => {
             go({ eventId: id, view: 'startlist' });
             setHeat({ ...next });
