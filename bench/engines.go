@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -31,6 +32,9 @@ func (e engine) referenceSchema() string {
 		Replace(referenceSchema)
 }
 
+// separateParts run only if they are named, because they take minutes.
+var separateParts = []string{"folla", "trasloco", "capacita"}
+
 // runPostgres measures the requested parts on PostgreSQL, each in new databases.
 func runPostgres(ctx context.Context, o options) error {
 	if o.postgres == "" {
@@ -39,8 +43,8 @@ func runPostgres(ctx context.Context, o options) error {
 	for _, part := range []struct {
 		name    string
 		measure func(ctx context.Context, o options, on engine) error
-	}{{"servito", runServed}, {"crescita", runGrowth}, {"folla", runShared}, {"trasloco", runMove}} {
-		if !o.wants(part.name) || o.parts == "" && (part.name == "folla" || part.name == "trasloco") {
+	}{{"servito", runServed}, {"crescita", runGrowth}, {"folla", runShared}, {"trasloco", runMove}, {"capacita", runCapacity}} {
+		if !o.wants(part.name) || o.parts == "" && slices.Contains(separateParts, part.name) {
 			continue
 		}
 		if err := withDatabases(ctx, o.postgres, func(on engine) error { return part.measure(ctx, o, on) }); err != nil {

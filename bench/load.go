@@ -52,28 +52,36 @@ type load struct {
 	refused map[string]int // by reason
 }
 
-// runLoad measures an installation and prints what it found.
-func runLoad(ctx context.Context, o loadOptions) error {
+// newLoad checks the options and logs in.
+func newLoad(ctx context.Context, o loadOptions) (*load, error) {
 	l := &load{loadOptions: o, times: map[string]figures{}, refused: map[string]int{},
 		client: &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 200}}}
 	for base := range strings.SplitSeq(o.urls, ",") {
 		u, err := url.Parse(base)
 		if err != nil || u.Host == "" {
-			return fmt.Errorf("-url: %q is not an address such as https://portale.example.org", base)
+			return nil, fmt.Errorf("-url: %q is not an address such as https://portale.example.org", base)
 		}
 		l.bases = append(l.bases, strings.TrimSuffix(base, "/"))
 	}
 	if o.rate < 1 {
-		return errors.New("-rate: at least 1 call a second")
+		return nil, errors.New("-rate: at least 1 call a second")
 	}
 	if o.user != "" {
 		if err := l.login(ctx); err != nil {
-			return err
+			return nil, err
 		}
+	}
+	return l, nil
+}
+
+// runLoad measures an installation and prints what it found.
+func runLoad(ctx context.Context, o loadOptions) error {
+	l, err := newLoad(ctx, o)
+	if err != nil {
+		return err
 	}
 	var crowd *crowdProcess
 	if o.listeners > 0 {
-		var err error
 		if crowd, err = startCrowd(ctx, l.bases, o.listeners, id.Event(o.event)); err != nil {
 			return err
 		}
@@ -83,7 +91,7 @@ func runLoad(ctx context.Context, o loadOptions) error {
 	done := make(chan error, 1)
 	go func() { done <- l.saveResults(ctx, crowd) }()
 	l.callSteadily(ctx)
-	err := <-done
+	err = <-done
 	l.print(crowd)
 	if err != nil || crowd == nil || !o.reconnect {
 		return err
@@ -254,6 +262,15 @@ func (l *load) print(crowd *crowdProcess) {
 	for reason, n := range l.refused {
 		fmt.Printf("%d chiamate non riuscite: %.150s\n", n, reason)
 	}
+}
+
+// total returns the number of calls that succeeded and the highest p99 of a kind of call.
+func (l *load) total() (calls int, p99 time.Duration) {
+	for _, f := range l.times {
+		calls += len(f)
+		p99 = max(p99, f.quantile(.99))
+	}
+	return calls, p99
 }
 
 // hostOf returns the address to connect to.

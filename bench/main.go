@@ -49,7 +49,7 @@ func main() {
 		"parts",
 		"",
 		"only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,"+
-			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita and, with -postgres, folla,trasloco; "+
+			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita and, with -postgres, folla,trasloco,capacita; "+
 			"empty for all but these; carico alone measures an installation that runs already",
 	)
 	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary compared with the reference server")
@@ -107,7 +107,7 @@ func run(ctx context.Context, o options) error {
 			return err
 		}
 	}
-	if o.parts != "servito" && o.parts != "folla" && o.parts != "trasloco" {
+	if o.parts != "servito" && !slices.Contains(separateParts, o.parts) {
 		if err := runInProcess(ctx, o); err != nil {
 			return err
 		}
