@@ -8,6 +8,7 @@ import { type HomeClub, sessionApi, type Task, type TaskEvent } from '../api/gen
 import type { MenuItem } from '../api/generated/shared';
 import { trainingApi } from '../api/generated/training';
 // Imported here because the page loads it lazily, which takes long on a busy machine.
+import '../features/training/first-group';
 import '../features/training/week-volumes';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';

@@ -39,6 +39,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('../features/dashb
 const OwnPremium = lazy(async () => ({ default: (await import('./own-premium')).OwnPremium }));
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
 const OwnClub = lazy(async () => ({ default: (await import('./own-club')).OwnClub }));
+const FirstGroup = lazy(async () => ({ default: (await import('../features/training/first-group')).FirstGroup }));
 const WeekVolumes = lazy(async () => ({
   default: (await import('../features/training/week-volumes')).WeekVolumes,
 }));
@@ -125,12 +126,11 @@ export function Screen() {
               Statistiche della settimana
             </Title>
             <Suspense fallback={null}>
-              <WeekVolumes
-                groups={groups}
-                intensities={home.intensities ?? []}
-                today={todayInRome()}
-                settings={registered.has('/Impostazioni')}
-              />
+              {groups.length > 0 ? (
+                <WeekVolumes groups={groups} intensities={home.intensities ?? []} today={todayInRome()} />
+              ) : (
+                <FirstGroup mayCreate={registered.has('/Impostazioni')} />
+              )}
             </Suspense>
           </Card>
         )}

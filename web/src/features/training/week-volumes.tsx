@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
 import { Link } from '../../components/router/routing';
@@ -14,31 +14,13 @@ interface WeekVolumesProps {
   groups: readonly Group[];
   intensities: readonly { id: number; name: string; visible: 0 | 1; colour: string }[];
   today: IsoDate;
-  // Whether the user may create groups.
-  settings: boolean;
 }
 
-// Each group's metres of this week, by intensity; a user without groups sees how to create one.
-export function WeekVolumes({ groups, intensities, today, settings }: WeekVolumesProps) {
+// Each group's metres of this week, by intensity.
+export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
   const from = mondayOf(today);
   const filter = { from, to: addDays(from, 6), criterion: Criterion.intensity, bucket: Bucket.week };
   const answers = useQueries({ queries: groups.map(({ id }) => volumesQuery({ ...filter, groupId: id })) });
-  if (groups.length === 0) {
-    return (
-      <Text mt="xs" size="sm" c="dimmed">
-        {settings ? (
-          <>
-            Qui trovi i metri della settimana di ogni gruppo di atleti.{' '}
-            <Anchor component={Link} {...linkTo('/Impostazioni', { elenco: 'gruppi' })} inherit>
-              Crea il primo gruppo
-            </Anchor>
-          </>
-        ) : (
-          'Disponibile a breve'
-        )}
-      </Text>
-    );
-  }
   return (
     <ul className={classes.groups} aria-label="Metri della settimana per gruppo">
       {groups.map(({ id, name }, index) => {
