@@ -15,7 +15,7 @@ const backgrounds = [
   ['dark, a card', dark[6]],
 ] as const;
 
-const fieldRule = /:is\(\.mantine-Input-input[\s\S]*?border-color: ([^;]+);/;
+const fieldRule = /\.mantine-Input-input, \.mantine-Checkbox-input[\s\S]*?border-color: ([^;]+);/;
 const portal = fieldRule.exec(readFileSync(join(root, 'app/page.css'), 'utf8'))?.[1] ?? '';
 
 describe('the border of a field', () => {
