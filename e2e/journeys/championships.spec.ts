@@ -42,7 +42,7 @@ async function setPrice(page: Page, sport: string, amount: string): Promise<void
   const prices = page.getByRole('dialog', { name: 'Quote dei campionati' });
   await prices.getByLabel(`${sport}, comitato nazionale`).fill(amount);
   await prices.getByRole('button', { name: 'Salva' }).click();
-  await toast(page, 'Prezzi salvati');
+  await toast(page, '1 quota salvata');
   await expect(prices).toBeHidden();
 }
 
@@ -122,7 +122,7 @@ test.describe('an administrator', () => {
     await expect(amount).toHaveValue('1.250,50');
     await screenshot(page, 'campionati-quote');
     await prices.getByRole('button', { name: 'Salva' }).click();
-    await toast(page, 'Prezzi salvati');
+    await toast(page, '1 quota salvata');
     await page.getByRole('button', { name: 'Quote' }).click();
     await expect(prices.getByLabel('Danza, comitato regionale')).toHaveValue('1.250,50');
   });
