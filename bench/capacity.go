@@ -13,10 +13,13 @@ import (
 
 // The part capacita raises the rate of calls by rateStep until the slowest kind of call has a p99 above carriedP99, or a call fails.
 const (
-	firstRate    = 100
-	rateStep     = 1.25
-	rateDuration = 6 * time.Second
-	carriedP99   = 100 * time.Millisecond
+	warmUp            = 3 * time.Second // at firstRate, to fill caches and pools
+	firstRate         = 100
+	rateStep          = 1.25
+	rateDuration      = 6 * time.Second
+	carriedP99        = 100 * time.Millisecond
+	loopbackAddresses = 200
+	loadSessions      = 20
 )
 
 // runCapacity finds the highest rate that one, two and four servers on one PostgreSQL database carry while results are saved, and how many
@@ -31,7 +34,7 @@ func runCapacity(ctx context.Context, o options, on engine) error {
 	if l.event, l.entry, err = fillCapacity(ctx, dir, o.served, on); err != nil {
 		return err
 	}
-	l.user, l.password, l.listeners, l.duration = "admin", demo.Password, 0, rateDuration
+	l.user, l.password, l.listeners, l.loopbacks, l.sessions = "admin", demo.Password, 0, loopbackAddresses, loadSessions
 	fmt.Printf("\n%d atleti, %s, p99 al massimo %s\n\n", o.served, on, short(carriedP99))
 	for _, servers := range []int{1, 2, 4} {
 		if err := capacityOf(ctx, servers, l, o.binary, dir, on); err != nil {
@@ -72,14 +75,16 @@ func capacityOf(ctx context.Context, count int, l loadOptions, binary, dir strin
 		}
 		bases, processes = append(bases, base), append(processes, pid)
 	}
-	l.urls = strings.Join(bases, ",")
+	l.urls, l.rate, l.duration = strings.Join(bases, ","), firstRate, warmUp
+	run, err := newLoad(ctx, l)
+	if err != nil {
+		return err
+	}
+	run.callSteadily(ctx)
+	run.duration = rateDuration
 	carried := "nessun ritmo"
 	for rate := float64(firstRate); ; rate *= rateStep {
-		l.rate = int(rate)
-		run, err := newLoad(ctx, l)
-		if err != nil {
-			return err
-		}
+		run.reset(int(rate))
 		before := processorTimes(processes)
 		start := time.Now()
 		saved := make(chan error, 1)
@@ -92,8 +97,8 @@ func capacityOf(ctx context.Context, count int, l loadOptions, binary, dir strin
 		calls, p99 := run.total()
 		done := float64(calls) / took.Seconds()
 		if len(run.refused) > 0 || p99 > carriedP99 || done < .9*rate {
-			fmt.Printf("%d server: %s; a %d al secondo %.0f riuscite, p99 %s, %d tipi di errore\n",
-				count, carried, l.rate, done, short(p99), len(run.refused))
+			fmt.Printf("%d server: %s; a %d al secondo %.0f riuscite, p99 %s, errori %v\n",
+				count, carried, run.rate, done, short(p99), run.refused)
 			return nil
 		}
 		used := processorTimes(processes).minus(before).per(took)

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"traguardo/internal/domain/id"
@@ -27,6 +28,9 @@ type loadOptions struct {
 	event, entry       int64 // whose live page is followed, and whose time is saved repeatedly; only on a test installation
 	duration, interval time.Duration
 	reconnect          bool // at the end all listeners leave and connect again while calls are made
+	// loopbacks is from how many addresses of this machine calls are made, because calls without a login are limited by address; 0 for one.
+	loopbacks int
+	sessions  int // of the account, because the calls of one are limited; 0 for one
 }
 
 // loadCalls are made in turn. Users' calls are left out without an account.
@@ -44,7 +48,7 @@ var loadCalls = []struct {
 type load struct {
 	loadOptions
 	bases  []string
-	token  string
+	tokens []string // of the sessions, used in turn
 	client *http.Client
 
 	mu      sync.Mutex
@@ -55,7 +59,7 @@ type load struct {
 // newLoad checks the options and logs in.
 func newLoad(ctx context.Context, o loadOptions) (*load, error) {
 	l := &load{loadOptions: o, times: map[string]figures{}, refused: map[string]int{},
-		client: &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 200}}}
+		client: &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 200, DialContext: dialFrom(o.loopbacks)}}}
 	for base := range strings.SplitSeq(o.urls, ",") {
 		u, err := url.Parse(base)
 		if err != nil || u.Host == "" {
@@ -67,11 +71,26 @@ func newLoad(ctx context.Context, o loadOptions) (*load, error) {
 		return nil, errors.New("-rate: at least 1 call a second")
 	}
 	if o.user != "" {
-		if err := l.login(ctx); err != nil {
-			return nil, err
+		for range max(1, o.sessions) {
+			if err := l.login(ctx); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return l, nil
+}
+
+// dialFrom returns a function that connects from a number of loopback addresses in turn, or nil for 0.
+func dialFrom(loopbacks int) func(ctx context.Context, network, address string) (net.Conn, error) {
+	if loopbacks == 0 {
+		return nil
+	}
+	var connections atomic.Int64
+	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		n := int(connections.Add(1)) % loopbacks
+		dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(1+n))}, Timeout: 10 * time.Second}
+		return dialer.DialContext(ctx, network, address)
+	}
 }
 
 // runLoad measures an installation and prints what it found.
@@ -99,9 +118,14 @@ func runLoad(ctx context.Context, o loadOptions) error {
 	return l.measureReconnect(ctx, crowd)
 }
 
+// reset forgets what was measured and sets the rate of the next calls.
+func (l *load) reset(rate int) {
+	l.rate, l.times, l.refused = rate, map[string]figures{}, map[string]int{}
+}
+
 // measureReconnect measures calls while all listeners connect again, as after the restart of a server.
 func (l *load) measureReconnect(ctx context.Context, crowd *crowdProcess) error {
-	l.times, l.refused = map[string]figures{}, map[string]int{}
+	l.reset(l.rate)
 	l.duration = 10 * time.Second
 	done := make(chan error, 1)
 	var p99, slowest time.Duration
@@ -173,7 +197,7 @@ func (l *load) login(ctx context.Context) error {
 	if err := json.Unmarshal(raw, &reply); err != nil || reply.Data.Token == "" {
 		return errors.Join(errors.New("login: no session, perhaps the account needs a second factor"), err)
 	}
-	l.token = reply.Data.Token
+	l.tokens = append(l.tokens, reply.Data.Token)
 	return nil
 }
 
@@ -181,29 +205,39 @@ func (l *load) login(ctx context.Context) error {
 func (l *load) callSteadily(ctx context.Context) {
 	var all sync.WaitGroup
 	defer all.Wait()
-	ticker := time.NewTicker(time.Second / time.Duration(l.rate))
-	defer ticker.Stop()
-	end := time.After(l.duration)
-	for turn := 0; ; turn++ {
-		select {
-		case <-ctx.Done():
+	start := time.Now()
+	for turn := 0; ctx.Err() == nil; time.Sleep(time.Millisecond) {
+		elapsed := time.Since(start)
+		if elapsed >= l.duration {
 			return
-		case <-end:
-			return
-		case <-ticker.C:
 		}
-		c := loadCalls[turn%len(loadCalls)]
-		if c.user && l.token == "" {
-			c = loadCalls[0]
+		for due := int(elapsed.Seconds() * float64(l.rate)); turn < due; turn++ {
+			all.Go(func() { l.callOnce(ctx, turn) })
 		}
-		token := ""
-		if c.user {
-			token = l.token
-		}
-		all.Go(func() {
-			l.measure(c.name, func() error { _, err := l.call(ctx, turn, http.MethodGet, c.path, token, nil); return err })
-		})
 	}
+}
+
+// token returns the session whose turn it is, or "" without an account.
+func (l *load) token(turn int) string {
+	if len(l.tokens) == 0 {
+		return ""
+	}
+	return l.tokens[turn%len(l.tokens)]
+}
+
+// callOnce makes and measures the call whose turn it is.
+func (l *load) callOnce(ctx context.Context, turn int) {
+	c, token := loadCalls[turn%len(loadCalls)], ""
+	if c.user {
+		token = l.token(turn)
+	}
+	if token == "" {
+		c = loadCalls[0]
+	}
+	l.measure(c.name, func() error {
+		_, err := l.call(ctx, turn/len(loadCalls), http.MethodGet, c.path, token, nil)
+		return err
+	})
 }
 
 func (l *load) measure(name string, call func() error) {
@@ -227,7 +261,7 @@ func (l *load) saveResults(ctx context.Context, crowd *crowdProcess) error {
 	for turn, end := 0, time.Now().Add(l.duration); time.Now().Before(end); turn++ {
 		start := time.Now()
 		l.measure("risultato salvato", func() error {
-			_, err := l.call(ctx, turn, http.MethodPut, "ge/evento/presenza", l.token,
+			_, err := l.call(ctx, turn, http.MethodPut, "ge/evento/presenza", l.token(turn),
 				map[string]any{"ID_PRESENZA": l.entry, "TEMPO": 90_000 + turn%100})
 			return err
 		})
