@@ -18,13 +18,6 @@ for (const username of ['admin', 'societa', 'societa2', 'coach']) {
   });
 }
 
-test('what a club organises has one line about its preparation', async ({ page, portal }) => {
-  await portal.login('societa');
-  const own = page.getByRole('region', { name: 'I tuoi eventi' });
-  await expect(own.getByText('Preparazione completa').first()).toBeVisible();
-  await expect(own.getByText(/: fatto/)).toHaveCount(0);
-});
-
 // A meet of today is the first thing that its clubs, its coaches and administrators see.
 for (const [username, action] of [
   ['societa', 'Vai alla gara'],

@@ -289,6 +289,29 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Da fare' })).toBeNull();
   });
 
+  it('shows one line when an event is prepared', async () => {
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 2, clubId: 3, club: { ...club, approved: 1 } },
+      tasks: [
+        task({
+          kind: 'evento.proprio',
+          id: 9,
+          name: 'Trofeo nostro',
+          day: '2026-12-01',
+          days: 15,
+          event: { ...event, anomalies: 0, unpaid: 0, ready: { categories: 1, prices: 1, documents: 1, open: 1 } },
+        }),
+      ],
+    });
+    const steps = await screen.findByRole('list', { name: 'Preparazione di Trofeo nostro' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['Preparazione completa']);
+  });
+
   it('guides a user without a club in three steps', async () => {
     openPortal({ path: '/dashboard', user: { levelId: 3 }, home: { capabilities: ['societa.associa'] } });
     const steps = await screen.findByRole('region', { name: 'Comincia da qui, in tre passi' });
