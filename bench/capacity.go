@@ -66,14 +66,9 @@ func fillCapacity(ctx context.Context, dir string, athletes int, on engine) (eve
 func capacityOf(ctx context.Context, count int, l loadOptions, binary, dir string, on engine) error {
 	s := &servers{}
 	defer s.close()
-	var bases []string
-	var processes []int
-	for range count {
-		base, pid, err := s.startShared(ctx, binary, dir, on)
-		if err != nil {
-			return err
-		}
-		bases, processes = append(bases, base), append(processes, pid)
+	bases, processes, err := s.startShared(ctx, count, binary, dir, on)
+	if err != nil {
+		return err
 	}
 	l.urls, l.rate, l.duration = strings.Join(bases, ","), firstRate, warmUp
 	run, err := newLoad(ctx, l)

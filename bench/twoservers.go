@@ -33,14 +33,9 @@ func runShared(ctx context.Context, o options, on engine) error {
 	l.event, l.entry = int64(event), int64(entry)
 	s := &servers{}
 	defer s.close()
-	var bases []string
-	var processes []int
-	for range sharedServers {
-		base, pid, err := s.startShared(ctx, o.binary, dir, on)
-		if err != nil {
-			return err
-		}
-		bases, processes = append(bases, base), append(processes, pid)
+	bases, processes, err := s.startShared(ctx, sharedServers, o.binary, dir, on)
+	if err != nil {
+		return err
 	}
 	l.urls, l.user, l.password = strings.Join(bases, ","), "admin", demo.Password
 	quiet := l
@@ -84,11 +79,18 @@ func followedEntry(ctx context.Context, dir string, on engine) (event id.Event, 
 	return event, lines[0].ID, nil
 }
 
-// startShared starts a server on the database and returns its address and process id.
-func (s *servers) startShared(ctx context.Context, binary, dir string, on engine) (string, int, error) {
-	cmd := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir)
-	cmd.Env = append(os.Environ(), "DATABASE_URL="+on.product)
-	return s.start(cmd, servingAddress)
+// startShared starts servers on one database and returns their addresses and process ids.
+func (s *servers) startShared(ctx context.Context, count int, binary, dir string, on engine) (bases []string, processes []int, err error) {
+	for range count {
+		cmd := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir)
+		cmd.Env = append(os.Environ(), "DATABASE_URL="+on.product)
+		base, pid, err := s.start(cmd, servingAddress)
+		if err != nil {
+			return nil, nil, err
+		}
+		bases, processes = append(bases, base), append(processes, pid)
+	}
+	return bases, processes, nil
 }
 
 // servingAddress returns the address in the log line of a server that serves, or "".
