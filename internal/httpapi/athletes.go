@@ -64,7 +64,7 @@ func (h *handlers) hideAthlete(ctx context.Context, in wire.AthleteRef) (wire.Do
 	return wire.Done{Message: "Atleta eliminato"}, h.app.Athletes.Hide(ctx, actor(ctx), in.ID.ID(), in.Version)
 }
 
-func (h *handlers) takeBackAthlete(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {
+func (h *handlers) restoreOwnAthlete(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {
 	return wire.Done{Message: "Atleta ripristinato"}, h.app.Athletes.RestoreOwn(ctx, actor(ctx), in.ID.ID(), in.Version)
 }
 

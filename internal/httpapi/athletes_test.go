@@ -402,7 +402,7 @@ func TestHideAndRestore(t *testing.T) {
 	athleteID := added(t, w, club, shortForm(nil))
 	body := whole(t, w, club, athleteID)
 	ref := scenario.In{"ID_ATLETA": athleteID}
-	const hide, restore, takeBack, list = "PUT ns/atleta/nascondi", "PUT ns/atleta/ripristina", "PUT ns/atleta/riprendi", "GET ge/societa/atleti"
+	const hide, restore, restoreOwn, list = "PUT ns/atleta/nascondi", "PUT ns/atleta/ripristina", "PUT ns/atleta/riprendi", "GET ge/societa/atleti"
 	count := func(want scenario.In) int {
 		r := w.Call(t, club, list, with(scenario.In{"ID_SOCIETA": own, "PAGINA": 1, "RIGHE": 1}, want))
 		return *r.Total
@@ -433,17 +433,17 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "hide an unknown athlete", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
 		{Name: "hide 0", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "hidden by mistake", Actor: club, Call: hide, In: ref},
-		{Name: "undone by a stranger", Call: takeBack, In: ref, Esito: 401},
-		{Name: "by another club", Actor: w.Actor(t, "societa2"), Call: takeBack, In: ref, Esito: 404},
-		{Name: "undone with a stale version", Actor: club, Call: takeBack, In: with(ref, scenario.In{"VERSIONE": 1}), Esito: 409},
-		{Name: "undone with id 0", Actor: club, Call: takeBack, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
-		{Name: "undone", Actor: club, Call: takeBack, In: ref, Message: "Atleta ripristinato"},
+		{Name: "undone by a stranger", Call: restoreOwn, In: ref, Esito: 401},
+		{Name: "by another club", Actor: w.Actor(t, "societa2"), Call: restoreOwn, In: ref, Esito: 404},
+		{Name: "undone with a stale version", Actor: club, Call: restoreOwn, In: with(ref, scenario.In{"VERSIONE": 1}), Esito: 409},
+		{Name: "undone with id 0", Actor: club, Call: restoreOwn, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "undone", Actor: club, Call: restoreOwn, In: ref, Message: "Atleta ripristinato"},
 		{Name: "visible again", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{"FLG_VISIBLE": 1}},
 		{Name: "hidden by an administrator", Actor: admin, Call: hide, In: ref},
-		{Name: "not restored by a club", Actor: club, Call: takeBack, In: ref, Esito: 1, Message: "eliminato da un amministratore"},
-		{Name: "an administrator restores any", Actor: admin, Call: takeBack, In: ref},
+		{Name: "not restored by a club", Actor: club, Call: restoreOwn, In: ref, Esito: 1, Message: "eliminato da un amministratore"},
+		{Name: "an administrator restores any", Actor: admin, Call: restoreOwn, In: ref},
 		{Name: "hidden by a change of the club", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 0}},
-		{Name: "and restored by it", Actor: club, Call: takeBack, In: ref},
+		{Name: "and restored by it", Actor: club, Call: restoreOwn, In: ref},
 	})
 	if n := count(nil); n != seen {
 		t.Errorf("%d visible after restoring, want %d", n, seen)

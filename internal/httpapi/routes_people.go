@@ -30,7 +30,7 @@ func (h *handlers) peopleRoutes() []contract.Route {
 		contract.Post("createAthlete", "ge/atleta", access.Club, h.addAthlete, h.addAthleteExists),
 		contract.Put("updateAthlete", "ge/atleta", access.Club, h.editAthlete, h.editAthleteExists),
 		contract.Put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
-		contract.Put("takeBackAthlete", "ns/atleta/riprendi", access.Club, h.takeBackAthlete),
+		contract.Put("restoreOwnAthlete", "ns/atleta/riprendi", access.Club, h.restoreOwnAthlete),
 		contract.Put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
 		contract.List(http.MethodGet, "listCertificates", "ge/certificati", access.Club, h.listCertificates).Requires(access.Certificates,
 			refusedCertificates),

@@ -42,12 +42,12 @@ const (
 	OtherBodies      Feature = "other-bodies"      // athletes of other promotion bodies are uploaded
 	SwimmingPaths    Feature = "swimming-paths"    // the list of events is /NsEventi
 	Escorts          Feature = "escorts"           // clubs register escorts for an event
-	PaidByHand       Feature = "paid-by-hand"      // entries can be marked as paid independently of orders
+	ManualPayments   Feature = "manual-payments"   // entries can be marked as paid independently of orders
 )
 
 var appFeatures = map[App][]Feature{
 	Swimming:      {MembershipTypes, OrganiserManages, DocumentTabs, GrantedAdmin, SwimmingPaths},
-	Confederation: {OtherBodies, Escorts, PaidByHand},
+	Confederation: {OtherBodies, Escorts, ManualPayments},
 }
 
 // AppFeatures returns the features that all shipped variants of a family have. The web application knows its family and checks these.

@@ -335,7 +335,7 @@ describe('a club that adds many athletes', () => {
       on(listsApi.listAthletes, ({ request }) =>
         new URL(request.url).searchParams.get('visible') === '0' ? listed({ ...row, visible: 0 }) : listed(),
       ),
-      on(peopleApi.takeBackAthlete, async ({ request }) => {
+      on(peopleApi.restoreOwnAthlete, async ({ request }) => {
         restored.push(await request.json());
         return ok(null, { messaggio: 'Atleta ripristinato' });
       }),
@@ -358,7 +358,7 @@ describe('a club that adds many athletes', () => {
         done.push('hidden');
         return ok(null, { messaggio: 'Atleta eliminato' });
       }),
-      on(peopleApi.takeBackAthlete, () => {
+      on(peopleApi.restoreOwnAthlete, () => {
         done.push('back');
         return ok(null, { messaggio: 'Atleta ripristinato' });
       }),

@@ -10,7 +10,7 @@ export type Feature =
   | 'training'
   | 'otherBodies'
   | 'escorts'
-  | 'paidByHand'
+  | 'manualPayments'
   | 'championships'
   | 'wallet'
   | 'sportChoice';
@@ -18,5 +18,5 @@ export type Feature =
 // The features of every deployment of an application.
 export const features: Readonly<Record<string, readonly Feature[]>> = {
   nuoto: ['membershipTypes', 'organiserManages', 'documentTabs', 'grantedAdmin', 'swimmingPaths', 'publicResults', 'training'],
-  confederazione: ['otherBodies', 'escorts', 'paidByHand', 'championships', 'wallet', 'sportChoice'],
+  confederazione: ['otherBodies', 'escorts', 'manualPayments', 'championships', 'wallet', 'sportChoice'],
 };

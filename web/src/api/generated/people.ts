@@ -361,7 +361,7 @@ export const peopleApi = {
   createAthlete: call<NewAthlete, null>('POST', 'ge/atleta', 'NewAthlete'),
   updateAthlete: call<EditAthlete, null>('PUT', 'ge/atleta', 'EditAthlete'),
   hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi', 'AthleteRef'),
-  takeBackAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/riprendi', 'AthleteRef'),
+  restoreOwnAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/riprendi', 'AthleteRef'),
   restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina', 'AthleteRef'),
   listCertificates: list<CertificatesAsk & Paging, Certificate>('GET', 'ge/certificati', 'CertificatesAsk', 'Certificate'),
   getCertificate: call<CertificateRef, Certificate>('GET', 'ge/certificato', 'CertificateRef', 'Certificate'),

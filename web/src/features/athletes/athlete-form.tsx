@@ -52,7 +52,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     void refreshAthletes(client);
     onClose();
   };
-  const restore = mayRestore ? peopleApi.restoreAthlete : peopleApi.takeBackAthlete;
+  const restore = mayRestore ? peopleApi.restoreAthlete : peopleApi.restoreOwnAthlete;
   const record = useRecordForm<AthleteValues>({
     initialValues: {
       ...(athlete ? valuesOf(athlete, rules) : blankAthlete),
@@ -95,7 +95,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     record.form.resetDirty(next);
   };
   const moved = (done: string) => `${name} ${done}${athlete?.sex === female ? 'a' : 'o'}`;
-  const takeBack = async () => {
+  const restoreStored = async () => {
     await restore.reply({ id: stored?.id ?? 0 });
     notify.success(moved('ripristinat'));
     void refreshAthletes(client);
@@ -108,7 +108,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
       done();
     },
   });
-  const undo = useMutation({ mutationFn: takeBack });
+  const undo = useMutation({ mutationFn: restoreStored });
   const hide = async () => {
     const confirmed = await confirm({
       title: `Elimina ${name}`,
@@ -121,7 +121,8 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
   const renews = stored?.memberUntil ? stored.memberUntil < todayInRome() : false;
   const hidden = stored?.visible === 0;
   const name = athlete ? `${athlete.lastName} ${athlete.firstName}` : '';
-  const title = duplicate ? `Duplica ${name}` : stored ? `Modifica ${name}` : 'Nuovo atleta';
+  const titleOfAthlete = stored ? `Modifica ${name}` : 'Nuovo atleta';
+  const title = duplicate ? `Duplica ${name}` : titleOfAthlete;
   return (
     <RecordPanel
       opened

@@ -9,7 +9,7 @@ export function useMayMarkPaid(event: Event, manages: boolean) {
   const { user } = useHome();
   return (clubId: number) =>
     mayMarkPaid({
-      manual: has('paidByHand'),
+      manual: has('manualPayments'),
       admin: user.levelId === levelAdmin,
       manages,
       // Option 41 is sent to administrators only.

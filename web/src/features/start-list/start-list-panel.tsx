@@ -44,7 +44,7 @@ type Opened = 'timing' | 'versions' | 'print' | null;
 
 function Made({ eventId, list }: { eventId: number; list: StartList }) {
   const client = useQueryClient();
-  const [editable, setByHand] = useState(false);
+  const [editable, setEditable] = useState(false);
   const [opened, setOpened] = useState<Opened>(null);
   const [chosen, setChosen] = useState<Starter | null>(null);
   const changed = async (message: string) => {
@@ -61,7 +61,7 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
           variant={editable ? 'filled' : 'default'}
           aria-pressed={editable}
           leftSection={<IconHandMove size={16} aria-hidden />}
-          onClick={() => setByHand(!editable)}
+          onClick={() => setEditable(!editable)}
         >
           Sposta a mano
         </Button>
