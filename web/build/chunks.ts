@@ -50,7 +50,7 @@ const commonModules = new RegExp(
     '@mantine/hooks/esm/(use-merged-ref|use-debounced-[a-z]+|use-force-update|use-mounted|use-window-event)/',
     mantine('Badge', 'CheckIcon', 'Checkbox', 'FloatingIndicator', 'SegmentedControl', 'Tabs', 'Textarea').source,
     '@mantine/core/styles/(Checkbox|FloatingIndicator|SegmentedControl|Tabs)\\.css',
-    'src/lib/(fold|race-time|team-labels)\\.',
+    'src/lib/(fold|race-time|series|team-labels)\\.',
     'src/api/generated/sheet\\.',
     'src/components/(premium-note|totals|data-grid/whole-list|use-scroll-to-tab)',
     'icons/Icon(ArrowBackUp|ArrowLeft|Check|Clock|FileTypePdf|GripVertical|Pencil|Printer|StarFilled|Trash)\\.',

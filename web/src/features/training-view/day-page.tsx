@@ -6,9 +6,11 @@ import { oneQuery } from '../../api/query';
 import { ErrorState } from '../../components/error-state/error-state';
 import { textOn } from '../../lib/contrast';
 import { formatDate } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
+import { distanceOf, forSubgroup } from '../../lib/series';
 import { text } from '../../lib/text';
 import classes from './day-page.module.css';
-import { amountText, metresOf, ofSubgroup, ownTargetTexts, seriesText } from './rules';
+import { amountText, ownTargetTexts, seriesText } from './rules';
 
 // Milliseconds between two requests, so that a change at the pool side is seen soon.
 const everyMinute = 60_000;
@@ -122,12 +124,12 @@ interface WorkoutProps {
 }
 
 function Workout({ workout, subgroup, colours, own }: WorkoutProps) {
-  const series = ofSubgroup(workout.series, subgroup);
+  const series = forSubgroup(workout.series, subgroup);
   const title = [workout.startsAt, workout.name || 'Allenamento'].filter(Boolean).join(' · ');
   return (
     <section className={classes.workout}>
       <h2>
-        {title} <span className={classes.total}>{metresOf(series)}</span>
+        {title} <span className={classes.total}>{`${formatCount(distanceOf(series))} m`}</span>
       </h2>
       <List series={series} colours={colours} own={own} />
     </section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Series } from '../../api/generated/training';
-import { amountText, clock, metresOf, ofSubgroup, ownTargetTexts, seriesText } from './rules';
+import { amountText, clock, ownTargetTexts, seriesText } from './rules';
 
 const series = (fields: Partial<Series>) =>
   ({
@@ -47,17 +47,6 @@ test('words', () => {
   const described = series({ styleName: 'Dorso', equipmentName: 'Palette', sendOff: 9000, rest: 1000, note: 'forte' });
   expect(seriesText(described)).toBe('Dorso · con palette · si riparte ogni 1\'30 · recupero 10" · forte');
   expect(seriesText(series({ unread: '4x50 SK' }))).toBe('4x50 SK');
-});
-
-test('a subgroup sees its own series and those for all', () => {
-  const list = [
-    series({ metres: 400 }),
-    series({ metres: 200, subgroupId: 1 }),
-    series({ repeats: 2, block: 1, children: [series({ metres: 50, subgroupId: 2 }), series({ metres: 100 })] }),
-  ];
-  expect(metresOf(list)).toBe('900 m');
-  expect(metresOf(ofSubgroup(list, 1))).toBe('800 m');
-  expect(metresOf(ofSubgroup(list, 2))).toBe('700 m');
 });
 
 test('own times, with the names of several children', () => {

@@ -1,5 +1,4 @@
 import type { Series, ViewTarget } from '../../api/generated/training';
-import { formatCount } from '../../lib/numbers';
 import { formatRaceTime } from '../../lib/race-time';
 
 // clock formats a time: 9000 → 1'30, 4500 → 45".
@@ -59,23 +58,3 @@ export function ownTargetTexts(targets: readonly ViewTarget[]): ReadonlyMap<numb
   }
   return words;
 }
-
-// ofSubgroup returns the series of a subgroup: those for all and its own, at any level; 0 returns all.
-export function ofSubgroup(list: readonly Series[], subgroup: number): Series[] {
-  if (subgroup === 0) return [...list];
-  return list.flatMap((series) => {
-    if (series.subgroupId !== 0 && series.subgroupId !== subgroup) return [];
-    const children = ofSubgroup(series.children, subgroup);
-    return series.children.length > 0 && children.length === 0 ? [] : [{ ...series, children }];
-  });
-}
-
-const sum = (list: readonly Series[]): number =>
-  list.reduce(
-    (total, { repeats, metres, kind, children }) =>
-      total + repeats * (children.length > 0 ? sum(children) : kind <= 1 ? metres : 0),
-    0,
-  );
-
-// metresOf returns the total distance of series in words.
-export const metresOf = (list: readonly Series[]) => `${formatCount(sum(list))} m`;

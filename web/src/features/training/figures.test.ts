@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  amountOf,
-  distanceOf,
-  durationOf,
-  formatDuration,
-  formatMetres,
-  formatSendOff,
-  forSubgroup,
-  levelSize,
-  seriesName,
-} from './figures';
+import { forSubgroup } from '../../lib/series';
+import { amountOf, durationOf, formatDuration, formatMetres, formatSendOff, levelSize, seriesName } from './figures';
 import { series } from './testing';
 
 describe('figures', () => {
@@ -57,11 +48,6 @@ describe('a subgroup', () => {
   const long = series({ metres: 800, subgroupId: 8 });
   const block = series({ block: 1, repeats: 3, children: [fast, common] });
   const list = [common, fast, long, block, series({ block: 1, repeats: 2, children: [long] })];
-
-  it('swims its own series and those for all', () => {
-    expect(distanceOf(forSubgroup(list, 7))).toBe(400 + 200 + 3 * 600);
-    expect(distanceOf(forSubgroup(list, 0))).toBe(400 + 200 + 800 + 3 * 600 + 2 * 800);
-  });
 
   it('includes rests, and for a block at least the time of its content', () => {
     expect(durationOf([series({ repeats: 8, rest: 2000 })])).toBe(16000);

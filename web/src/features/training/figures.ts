@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/numbers';
 import type { Series } from './api';
 
-// 4200 → 4.200 m
+// formatMetres formats a distance: 4.200 m.
 export const formatMetres = (metres: number) => `${formatCount(metres)} m`;
 
 // formatDuration rounds hundredths of a second up to minutes.
@@ -11,7 +11,7 @@ export function formatDuration(centis: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-// 9000 → 1'30'', as coaches write it; hundredths only if there are any.
+// formatSendOff formats hundredths as coaches write them: 9000 is 1'30''. Hundredths are shown only if there are any.
 export function formatSendOff(centis: number): string {
   if (centis <= 0) return '';
   const seconds = String(Math.floor((centis % 6000) / 100)).padStart(2, '0');
@@ -56,31 +56,15 @@ const levelSizes = [30, 24, 20, 14, 12];
 
 export const levelSize = (level: number) => levelSizes[Math.min(level, levelSizes.length) - 1] ?? 12;
 
-// forSubgroup returns the series of a subgroup: those for all and its own, at any level; 0 returns all.
-export function forSubgroup(list: readonly Series[], subgroup: number): Series[] {
-  if (subgroup === 0) return [...list];
-  return list.flatMap((series) => {
-    if (series.subgroupId !== 0) return series.subgroupId === subgroup ? [series] : [];
-    const children = forSubgroup(series.children, subgroup);
-    return series.children.length > 0 && children.length === 0 ? [] : [{ ...series, children }];
-  });
-}
-
-// distanceOf and durationOf sum the visible series, as the server does for the whole workout.
-export const distanceOf = (list: readonly Series[]): number =>
-  list.reduce(
-    (total, { repeats, metres, kind, children }) =>
-      total + repeats * (children.length > 0 ? distanceOf(children) : kind <= 1 ? metres : 0),
-    0,
-  );
+// durationOf sums the visible series, as the server does for the whole workout.
 export const durationOf = (list: readonly Series[]): number =>
-  list.reduce(
-    (total, { repeats, sendOff, rest, target, kind, children }) =>
-      total +
-      repeats *
-        (kind === 0 ? Math.max(sendOff, (children.length > 0 ? durationOf(children) : target) + rest) : sendOff + rest),
-    0,
-  );
+  list.reduce((total, series) => total + series.repeats * durationOnce(series), 0);
+
+function durationOnce({ sendOff, rest, target, kind, children }: Series): number {
+  if (kind !== 0) return sendOff + rest;
+  const swum = children.length > 0 ? durationOf(children) : target;
+  return Math.max(sendOff, swum + rest);
+}
 
 // findSeries finds a series at any depth.
 export function findSeries(list: readonly Series[], id: number): Series | undefined {

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { distanceOf, forSubgroup } from '../../lib/series';
 import type { WorkoutDetail } from './api';
-import { distanceOf, durationOf, forSubgroup } from './figures';
+import { durationOf } from './figures';
 import { LinesConflict } from './lines-conflict';
 import { LinesEditor } from './lines-editor';
 import { NearbyWorkouts } from './nearby-workouts';
