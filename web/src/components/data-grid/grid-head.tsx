@@ -10,6 +10,7 @@ interface GridHeadProps<Row extends object> {
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+const SORTED_ICONS = { asc: IconArrowUp, desc: IconArrowDown };
 
 export function GridHead<Row extends object>({ columns, search, onSort, withActions }: GridHeadProps<Row>) {
   const sortedBy = ({ id }: GridColumn<Row>) => id === search.sort && (search.way === 'DESC' ? 'desc' : 'asc');
@@ -47,6 +48,6 @@ export function GridHead<Row extends object>({ columns, search, onSort, withActi
 }
 
 function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+  const Icon = sorted ? SORTED_ICONS[sorted] : IconArrowsSort;
   return <Icon size={12} aria-hidden className={sorted ? classes.sorted : classes.faint} />;
 }
