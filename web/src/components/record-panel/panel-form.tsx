@@ -7,7 +7,9 @@ import { Alert, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '../../lib/text';
+import { PanelFooter } from './panel-footer';
 import classes from './record-panel.module.css';
+import { usePanelSubmit } from './use-panel-submit';
 import type { RecordForm } from './use-record-form';
 
 export interface PanelFormProps<Values extends Record<string, unknown>> {
@@ -37,54 +39,12 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
 
 /** The fields, and buttons that stay visible below them. */
 export function PanelForm<Values extends Record<string, unknown>>(props: PanelFormProps<Values>) {
-  const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, onReload, footer } = props;
-  const { onSavedNext } = props;
-  const { cancelLabel = readOnly ? text.close : text.cancel, inPage = false } = props;
+  const { record, children, onSavedNext, onReload, readOnly = false, inPage = false } = props;
   const form = useRef<HTMLFormElement>(null);
-  const save = useRef<HTMLButtonElement>(null);
-  const refused = useRef<HTMLDivElement>(null);
+  const submit = usePanelSubmit(form, record);
+  const refused = useScrollToRefusal(record);
   const [series, setSeries] = useState(false);
   const onEnter = series ? onSavedNext : undefined;
-
-  // After a failed save the first invalid field gets the focus, but not while the user is correcting it.
-  const errors = record.form.errors;
-  const submitted = useRef(false);
-  useEffect(() => {
-    if (submitted.current && !record.saving && Object.keys(errors).length > 0) {
-      submitted.current = false;
-      firstWrong(form.current)?.focus();
-    }
-  }, [errors, record.saving]);
-
-  // The save button loses the focus while it is disabled.
-  const saved = useRef(false);
-  useEffect(() => {
-    if (saved.current && !record.saving && document.activeElement === document.body) {
-      save.current?.focus({ preventScroll: true });
-    }
-    saved.current = record.saving;
-  }, [record.saving]);
-
-  // A long form is saved from its bottom, and the error may be far above.
-  useEffect(() => {
-    if (record.refusal && !record.saving) {
-      refused.current?.scrollIntoView({ block: 'center' });
-    }
-  }, [record.refusal, record.saving]);
-
-  const submit = (next?: (values: Values) => void) => {
-    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
-    if (unreadable) {
-      unreadable.focus();
-      return;
-    }
-    submitted.current = true;
-    void record.submit(namesIn(form.current), next).then((saved) => {
-      if (!saved) return;
-      submitted.current = false;
-      if (next) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    });
-  };
 
   useHotkeys(inPage && !readOnly ? [['mod+S', () => !dialogOpen() && submit()]] : [], []);
 
@@ -93,6 +53,10 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
       event.preventDefault();
       submit(onEnter);
     }
+  };
+  const saveNext = () => {
+    setSeries(true);
+    submit(onSavedNext);
   };
 
   return (
@@ -122,48 +86,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         )}
         {children}
       </div>
-      <div className={inPage ? classes.pageFooter : classes.footer} data-unsaved={record.isDirty() || undefined}>
-        {onDelete && !readOnly && (
-          <Button variant="outline" color="red" onClick={onDelete} disabled={record.saving}>
-            {deleteLabel ?? text.delete}
-          </Button>
-        )}
-        <span className={classes.space} />
-        {footer}
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-        )}
-        {!readOnly && onSavedNext && (
-          <Button
-            variant={series ? 'filled' : 'default'}
-            type={series ? 'submit' : 'button'}
-            disabled={record.saving}
-            onClick={(event) => {
-              if (series) return; // submitted like Enter
-              event.preventDefault();
-              setSeries(true);
-              submit(onSavedNext);
-            }}
-          >
-            {text.saveAndNew}
-          </Button>
-        )}
-        {!readOnly && (
-          <Button
-            ref={save}
-            variant={series ? 'default' : 'filled'}
-            type={series ? 'button' : 'submit'}
-            onClick={series ? () => submit() : undefined}
-            disabled={record.saving}
-            aria-busy={record.saving}
-            aria-keyshortcuts={inPage ? 'Control+S' : 'Control+Enter'}
-          >
-            {record.saving ? text.saving : (saveLabel ?? text.save)}
-          </Button>
-        )}
-      </div>
+      <PanelFooter {...props} onSave={() => submit()} onSaveNext={onSavedNext && saveNext} series={series} />
     </form>
   );
 }
@@ -171,16 +94,13 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
 /** An open dialog handles the keyboard itself. */
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
-function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
-  return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
-}
-
-/** The names of the form's fields (name, or data-path, which getInputProps sets). */
-function namesIn(form: HTMLFormElement | null): ReadonlySet<string> {
-  const named = form?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [];
-  return new Set(
-    [...named]
-      .flatMap((field) => [field.getAttribute('name') ?? '', field.dataset.path ?? ''])
-      .filter((name) => name !== ''),
-  );
+/** Shows why a save was refused: a long form is saved from its bottom, and the message may be far above. */
+function useScrollToRefusal({ refusal, saving }: { refusal: string | null; saving: boolean }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal && !saving) {
+      alert.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [refusal, saving]);
+  return alert;
 }

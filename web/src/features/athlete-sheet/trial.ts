@@ -35,6 +35,11 @@ export interface TrialRace {
   metres: number;
 }
 
+export const raceOptions = (races: readonly TrialRace[]) => [
+  { value: '0', label: 'Scegli' },
+  ...races.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
 export const trialName = 'Prova tempo';
 
 export const newTrial = (day: string): TrialDraft => ({
@@ -68,7 +73,7 @@ export const newLine = (athleteId: number, athlete: string, raceId: number): Tri
   splits: [],
 });
 
-// Converts a stopwatch time to a line.
+// lineOf converts a stopwatch time to a line.
 export function lineOf(time: Taken, athlete: string): TrialLine {
   const splits = time.splits.map(({ metres, time }) => ({ id: metres, metres, time, frequency: 0 }));
   return { ...newLine(time.athleteId, athlete, time.raceId), time: time.time, splits };
@@ -92,7 +97,7 @@ export function withAthletes(
 export const splitTooLate = 'Gli intermedi devono crescere e stare sotto il tempo finale';
 export const splitBeyond = 'Un intermedio è oltre la lunghezza della gara';
 
-// Returns why a line cannot be saved, or null.
+// lineProblem returns why a line cannot be saved, or null.
 export function lineProblem(line: TrialLine, races: readonly TrialRace[]): string | null {
   const race = races.find(({ id }) => id === line.raceId);
   if (!race) return 'Scegli la gara';
@@ -111,7 +116,7 @@ export interface TrialProblem {
   lines: ReadonlyMap<number, string>;
 }
 
-// Returns what is wrong with a draft, or null.
+// trialProblem returns what is wrong with a draft, or null.
 export function trialProblem(draft: TrialDraft, races: readonly TrialRace[], today: string): TrialProblem | null {
   const lines = new Map<number, string>();
   for (const line of draft.lines) {
