@@ -100,7 +100,7 @@ describe('a reaction time', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...stored, reaction: -3 });
   });
 
-  it('of a relay is one of each member', async () => {
+  it('is asked for each member of a relay', async () => {
     const onSave = vi.fn();
     const legs = [
       { athleteId: 1, reaction: 70 },

@@ -1,8 +1,8 @@
-import { linkTo } from '../../api/addresses';
-import { individual } from '../../api/generated/constants';
 import '@mantine/core/styles/Progress.css';
 import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { linkTo } from '../../api/addresses';
+import { individual } from '../../api/generated/constants';
 import { Link } from '../../components/router/routing';
 import { Toolbar } from '../../components/toolbar/toolbar';
 import { Totals } from '../../components/totals/totals';

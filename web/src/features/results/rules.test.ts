@@ -39,7 +39,7 @@ describe('a reason', () => {
   const referee = { time: 6234, status: 2, reason: 1, disqualification: 'Crampi', reaction: 65 };
   it('is removed when the status changes', () =>
     expect(withStatus(result(referee), 1)).toEqual(result({ time: 6234, status: 1, reaction: 65 })));
-  it('of an absence has no reaction time', () =>
+  it('removes the reaction time for an absence', () =>
     expect(withStatus(result(referee), 3, 3)).toEqual(result({ time: 6234, status: 3, reason: 3 })));
   it('replaces another one', () => expect(withStatus(result(referee), 2)).toEqual(result({ ...referee, reason: 0 })));
   it('is described in words', () => {

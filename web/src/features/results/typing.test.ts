@@ -3,20 +3,20 @@ import {
   commandKeys,
   commandOf,
   digitsOf,
+  formatDigits,
   type Kind,
   kindOf,
   pastedDigits,
   stepOf,
   typedValue,
   valueText,
-  written,
 } from './typing';
 
 // typed returns what the field shows after each key, with the caret at the end.
 function typed(keys: string, kind: Kind): string[] {
   let shown = '';
   return [...keys].map((key) => {
-    shown = written(digitsOf(shown + key), kind);
+    shown = formatDigits(digitsOf(shown + key), kind);
     return shown;
   });
 }
@@ -31,8 +31,8 @@ describe('digits formatted as a time while typing', () => {
   ])('%s', (keys, want) => expect(typed(keys, 'time')).toEqual(want));
 
   it('lose the last one with Backspace', () => {
-    expect(written(digitsOf("1'02''3"), 'time')).toBe("10''23");
-    expect(written(digitsOf("0''0"), 'time')).toBe('');
+    expect(formatDigits(digitsOf("1'02''3"), 'time')).toBe("10''23");
+    expect(formatDigits(digitsOf("0''0"), 'time')).toBe('');
   });
 });
 

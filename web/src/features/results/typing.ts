@@ -19,8 +19,8 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxDigits);
 }
 
-// written formats digits while typing: the last two are hundredths, the two before seconds, the first minutes.
-export function written(digits: string, kind: Kind): string {
+// formatDigits formats digits while typing: the last two are hundredths, the two before seconds, the first minutes.
+export function formatDigits(digits: string, kind: Kind): string {
   if (digits === '') return '';
   const padded = digits.padStart(3, '0');
   const small = padded.slice(-2);
@@ -49,7 +49,7 @@ export function pastedDigits(text: string, kind: Kind): string | null {
 // valueText formats a stored value; empty for none, so that the field is ready for typing.
 export function valueText(value: Centis, kind: Kind): string {
   if (value === 0) return '';
-  return kind === 'score' ? written(String(value), kind) : formatRaceTime(value);
+  return kind === 'score' ? formatDigits(String(value), kind) : formatRaceTime(value);
 }
 
 // Commands with a one-key shortcut.
