@@ -1,17 +1,17 @@
-import { linkTo } from '../../api/addresses';
-import { levelAdmin } from '../../api/generated/constants';
-import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { linkTo } from '../../api/addresses';
+import { levelAdmin } from '../../api/generated/constants';
 import { useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
 import { keepFocus } from '../../components/keep-focus';
 import { Link } from '../../components/router/routing';
+import { countOf } from '../../lib/count-of';
 import { formatMoney } from '../../lib/money';
 import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
@@ -25,10 +25,13 @@ import { letterOf, statusOf } from './teams';
 // Races per page.
 const pageSize = 18;
 
-interface AthletePanelProps {
+interface AthleteInEvent {
   event: Event;
   athlete: EntryAthlete;
   entries: EntriesMore;
+}
+
+interface AthletePanelProps extends AthleteInEvent {
   // The athlete's teams.
   teams: readonly Entry[];
   onTeam: (teamId: number) => void;
@@ -39,7 +42,6 @@ interface AthletePanelProps {
 export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }: AthletePanelProps) {
   const words = teamLabels(event.sportId);
   const [side, setSide] = useState('gare');
-  const races = useQuery(athleteRacesQuery(event.id, athlete.id));
   const { levelId, clubId } = useHome().user;
   const seesAthletes = useCan('atleti') && (levelId === levelAdmin || clubId === athlete.clubId);
   const hasCard = seesAthletes && has('swimmingPaths');
@@ -78,12 +80,8 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
           />
           {side === 'squadre' ? (
             <Teams teams={teams} none={`In nessuna ${words.singular}.`} onTeam={onTeam} />
-          ) : races.data ? (
-            <Races event={event} athlete={athlete} entries={entries} {...races.data} />
-          ) : races.error ? (
-            <ErrorState error={races.error} onRetry={() => void races.refetch()} />
           ) : (
-            <Skeleton height={320} role="status" aria-label={text.loading} />
+            <LoadedRaces event={event} athlete={athlete} entries={entries} />
           )}
         </Stack>
       </div>
@@ -91,10 +89,14 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
   );
 }
 
-interface RacesProps {
-  event: Event;
-  athlete: EntryAthlete;
-  entries: EntriesMore;
+function LoadedRaces({ event, athlete, entries }: AthleteInEvent) {
+  const { data, error, refetch } = useQuery(athleteRacesQuery(event.id, athlete.id));
+  if (data) return <Races event={event} athlete={athlete} entries={entries} {...data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height={320} role="status" aria-label={text.loading} />;
+}
+
+interface RacesProps extends AthleteInEvent {
   races: Parameters<typeof arranged>[0];
   bills: readonly ClubBill[];
 }

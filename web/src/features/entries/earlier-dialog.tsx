@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { entryApi } from '../../api/generated/entry';
+import { type EntryProposal, entryApi } from '../../api/generated/entry';
 import { eventsApi } from '../../api/generated/events';
 import { pageQuery } from '../../api/query';
 import { Dialog } from '../../components/dialog/dialog';
@@ -38,9 +38,7 @@ export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialog
     ...pageQuery(entryApi.proposeEntries, { eventId: event.id, fromId: from, clubId: clubId || undefined }),
     enabled: from > 0,
   });
-  const rows = proposal.data?.rows ?? [];
-  const good = rows.filter(({ esito }) => esito === 0);
-  const impossible = rows.filter(({ esito }) => esito !== 0);
+  const possible = (proposal.data?.rows ?? []).filter(isPossible);
   return (
     <Dialog title="Come l'anno scorso" size="lg" onClose={onClose}>
       <Stack>
@@ -58,40 +56,47 @@ export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialog
             onChange={(change) => setChosen(Number(change.currentTarget.value))}
           />
         )}
-        {proposal.error ? (
-          <ErrorState error={proposal.error} onRetry={() => void proposal.refetch()} />
-        ) : proposal.data ? (
-          <>
-            <Text role="status">
-              {rows.length === 0
-                ? 'La società non aveva iscrizioni in questo evento.'
-                : `${countOf(good.length, 'iscrizione possibile', 'iscrizioni possibili')}, ${countOf(impossible.length, 'non possibile', 'non possibili')}.`}
-            </Text>
-            {impossible.length > 0 && (
-              <ul className={classes.refused}>
-                {impossible.map((entry) => (
-                  <li key={`${entry.athleteId} ${entry.raceId}`}>
-                    <b>{`${entry.lastName} ${entry.firstName}, ${entry.short || entry.race}`}</b> {wordsOf(entry)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        ) : (
-          from > 0 && <Skeleton height={120} role="status" aria-label={text.loading} />
-        )}
+        {proposal.error && <ErrorState error={proposal.error} onRetry={() => void proposal.refetch()} />}
+        {from > 0 && proposal.isPending && <Skeleton height={120} role="status" aria-label={text.loading} />}
+        {proposal.data && !proposal.error && <Proposal entries={proposal.data.rows} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {text.cancel}
           </Button>
           <Button
-            disabled={good.length === 0}
-            onClick={() => onTaken(good.map(({ athleteId, raceId, time }) => ({ athleteId, raceId, time })))}
+            disabled={possible.length === 0}
+            onClick={() => onTaken(possible.map(({ athleteId, raceId, time }) => ({ athleteId, raceId, time })))}
           >
-            {`Metti ${countOf(good.length, 'iscrizione', 'iscrizioni')} nella tabella`}
+            {`Metti ${countOf(possible.length, 'iscrizione', 'iscrizioni')} nella tabella`}
           </Button>
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+const isPossible = ({ esito }: EntryProposal) => esito === 0;
+
+// Proposal counts the proposed entries and lists the impossible ones with their reasons.
+function Proposal({ entries }: { entries: readonly EntryProposal[] }) {
+  const possible = entries.filter(isPossible);
+  const impossible = entries.filter((entry) => !isPossible(entry));
+  return (
+    <>
+      <Text role="status">
+        {entries.length === 0
+          ? 'La società non aveva iscrizioni in questo evento.'
+          : `${countOf(possible.length, 'iscrizione possibile', 'iscrizioni possibili')}, ${countOf(impossible.length, 'non possibile', 'non possibili')}.`}
+      </Text>
+      {impossible.length > 0 && (
+        <ul className={classes.refused}>
+          {impossible.map((entry) => (
+            <li key={`${entry.athleteId} ${entry.raceId}`}>
+              <b>{`${entry.lastName} ${entry.firstName}, ${entry.short || entry.race}`}</b> {wordsOf(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { individual } from '../../api/generated/constants';
-import * as option from '../../api/generated/options';
-import { type AthleteRace, type EntryAthlete, type Event, numberOption, textOption } from './api';
+import type { AthleteRace, EntryAthlete, Event } from './api';
 import classes from './entries.module.css';
+import { entryNoteLabel, wantsEntryNote } from './entry-options';
 import { NoteDialog } from './note-dialog';
 import { type Obstacle, wordsOf } from './rules';
 import { asksToWait, positionOf, useWaiting } from './use-waiting';
@@ -36,7 +36,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
   };
   const ask = async () => {
     if (!(await asksToWait(`${athleteName}, ${name}`, obstacles.map(wordsOf).join('; ')))) return;
-    if (numberOption(event, option.entryNoteRequired) === 1) setAsksNote(true);
+    if (wantsEntryNote(event)) setAsksNote(true);
     else join('');
   };
   return (
@@ -69,7 +69,7 @@ export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
       {asksNote && (
         <NoteDialog
           title={`${athleteName}, ${name}`}
-          label={textOption(event, option.entryNoteLabel) || 'Note'}
+          label={entryNoteLabel(event)}
           note=""
           onSave={join}
           onClose={() => setAsksNote(false)}

@@ -1,23 +1,19 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { individual } from '../../api/generated/constants';
 import { entryApi } from '../../api/generated/entry';
-import * as option from '../../api/generated/options';
 import { confirm } from '../../components/confirm/confirm';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { countOf } from '../../lib/count-of';
 import { formatMoney } from '../../lib/money';
-import { type EntryOutcome, type Event, numberOption, refreshEntries } from './api';
+import { type EntryOutcome, type Event, refreshEntries } from './api';
 import classes from './entries.module.css';
+import { hasWildCards } from './entry-options';
 import { cellKey, enteredMessage, type ListAthlete, type ListRace, type Wishes } from './list-cells';
-import { wordsOf } from './rules';
+import { RefusedList, refusedId } from './refused-list';
 import { unreadId } from './unread-rows';
-import { costOf, problemsOf, rowsOf } from './use-list-preview';
-import { asksToWait, useWaiting } from './use-waiting';
-
-// The id of the heading of what the server would refuse.
-const refusedId = 'presenze-non-possibili';
+import { type Cost, costOf, problemsOf, rowsOf } from './use-list-preview';
+import { useWaitForWish } from './use-wait-for-wish';
 
 interface ListBarProps {
   event: Event;
@@ -65,100 +61,38 @@ export function ListBar(props: ListBarProps) {
   const enter = async () => {
     const yes = await confirm({
       title: 'Conferma le iscrizioni',
-      consequence: `${countOf(cost.count, 'presenza', 'presenze')} di ${countOf(cost.athletes, 'atleta', 'atleti')}: ${formatMoney(cost.amount)}.`,
-      message:
-        cost.refused > 0
-          ? `${countOf(cost.refused, 'resta', 'restano')} nella tabella perché non ${cost.refused === 1 ? 'è possibile' : 'sono possibili'}.`
-          : 'Vuoi inserire le iscrizioni?',
+      consequence: `${entriesText(cost)}: ${formatMoney(cost.amount)}.`,
+      message: cost.refused > 0 ? remainText(cost.refused) : 'Vuoi inserire le iscrizioni?',
       confirmLabel: 'Iscrivi',
     });
     if (yes) save.mutate();
   };
-  const waiting = useWaiting(event.id, false);
-  const joinAsked = async (key: string, name: string, reason: string) => {
-    const wish = wishes.get(key);
-    if (!wish || !(await asksToWait(name, reason))) return;
-    const { athleteId, raceId, time } = wish;
-    waiting.join.mutate(
-      {
-        eventId: event.id,
-        raceId,
-        kind: individual,
-        athleteId,
-        time,
-        note: wish.note || note,
-        wildCard: wish.wildCard ? 1 : 0,
-      },
-      { onSuccess: () => onRemove([key]) },
-    );
-  };
+  const { wait, joining } = useWaitForWish({
+    eventId: event.id,
+    wishes,
+    note,
+    onWaiting: (key) => onRemove([key]),
+  });
   if (wishes.size === 0) return null;
   const problems = problemsOf(outcomes ?? [], wishes);
-  const wild = numberOption(event, option.wildCards) === 1;
   const refused = (outcomes ?? []).filter((outcome) => problems.has(cellKey(outcome.athleteId, outcome.raceId)));
   return (
     <>
       {refused.length > 0 && (
-        <section aria-label="Non possibili">
-          <Text fw={600} size="sm" id={refusedId} tabIndex={-1}>
-            {countOf(refused.length, 'presenza non possibile', 'presenze non possibili')}
-          </Text>
-          <ul className={classes.refused}>
-            {refused.map((outcome) => {
-              const key = cellKey(outcome.athleteId, outcome.raceId);
-              const name = nameOf(outcome, athletes, races);
-              return (
-                <li key={key}>
-                  <b>{name}</b> {wordsOf(outcome)}
-                  {wild && problems.get(key)?.wildCard && (
-                    <Button
-                      size="compact-xs"
-                      variant="light"
-                      aria-label={`Wild card per ${name}`}
-                      onClick={() => onWildCard(key)}
-                    >
-                      Wild card
-                    </Button>
-                  )}
-                  {outcome.mayWait === 1 && (
-                    <Button
-                      size="compact-xs"
-                      variant="light"
-                      loading={waiting.join.isPending}
-                      aria-label={`Metti in lista d'attesa ${name}`}
-                      onClick={() => void joinAsked(key, name, wordsOf(outcome))}
-                    >
-                      Lista d'attesa
-                    </Button>
-                  )}
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Togli ${name}`}
-                    onClick={() => onRemove([key])}
-                  >
-                    Togli
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
+        <RefusedList
+          refused={refused}
+          problems={problems}
+          nameOf={(outcome) => nameOf(outcome, athletes, races)}
+          wildCards={hasWildCards(event)}
+          joining={joining}
+          onRemove={(key) => onRemove([key])}
+          onWildCard={onWildCard}
+          onWait={(key, name, reason) => void wait(key, name, reason)}
+        />
       )}
       <div className={classes.bar}>
         <div className={classes.cost} role="status" aria-busy={asking}>
-          {error ? (
-            messageOf(error)
-          ) : outcomes ? (
-            <>
-              <b>{formatMoney(cost.amount)}</b>{' '}
-              {`per ${countOf(cost.count, 'presenza', 'presenze')} di ${countOf(cost.athletes, 'atleta', 'atleti')}`}
-              {asking && '…'}
-            </>
-          ) : (
-            `${countOf(wishes.size, 'presenza', 'presenze')}, calcolo del costo…`
-          )}
+          {error ? messageOf(error) : <CostText cost={outcomes && cost} wishCount={wishes.size} asking={asking} />}
         </div>
         <Group gap="xs">
           {refused.length > 0 && (
@@ -182,6 +116,29 @@ export function ListBar(props: ListBarProps) {
     </>
   );
 }
+
+const remainText = (refused: number) =>
+  `${countOf(refused, 'resta', 'restano')} nella tabella perché non ${refused === 1 ? 'è possibile' : 'sono possibili'}.`;
+
+interface CostTextProps {
+  // Undefined until the preview has arrived.
+  cost: Cost | undefined;
+  wishCount: number;
+  asking: boolean;
+}
+
+function CostText({ cost, wishCount, asking }: CostTextProps) {
+  if (!cost) return `${countOf(wishCount, 'presenza', 'presenze')}, calcolo del costo…`;
+  return (
+    <>
+      <b>{formatMoney(cost.amount)}</b> {`per ${entriesText(cost)}`}
+      {asking && '…'}
+    </>
+  );
+}
+
+const entriesText = ({ count, athletes }: Cost) =>
+  `${countOf(count, 'presenza', 'presenze')} di ${countOf(athletes, 'atleta', 'atleti')}`;
 
 // enteredText names the athlete of a single entry, or counts them.
 function enteredText(stored: readonly EntryOutcome[], athletes: readonly ListAthlete[], races: readonly ListRace[]) {

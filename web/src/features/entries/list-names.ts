@@ -1,6 +1,6 @@
 import type { ListAthlete, ListPerson } from './list-cells';
 
-// Ignores case, accents, apostrophes and spaces: "100sl" is 100 SL and "dalo" D'Alò.
+// folded removes case, accents, apostrophes and spaces: "100sl" is 100 SL and "dalo" is D'Alò.
 export const folded = (text: string) =>
   text
     .normalize('NFD')

@@ -46,7 +46,9 @@ describe('a cell', () => {
     ['an entered athlete', bea, 0, { kind: 'entered', time: 6000 }],
     ['a race for women', carlo, 1, { kind: 'closed', reason: otherSex }],
     ['an athlete whose card expired', dina, 0, { kind: 'closed', reason: expired }],
-  ])('of %s', (_name, who, column, want) => expect(cellOf(who, at(column))).toEqual(want));
+  ])('shows whether the race is open to %s', (_name, who, column, want) =>
+    expect(cellOf(who, at(column))).toEqual(want),
+  );
 
   it('has the best time, if there is one', () => {
     expect([bestOf(ada, at(0)), bestOf(ada, at(1))]).toEqual([6150, 0]);
@@ -63,14 +65,14 @@ describe('a block pasted with names', () => {
     ['first and last name', 'ada rossi\t100sl\t10235'],
     ['surname and name in two cells', "ROSSI\tADA\t100 SL\t1'02''35"],
     ['the card', 'T1\t100 metri stile libero\t6235'],
-    ['a head above', 'Atleta\tGara\tTempo\nRossi Ada\t100 SL\t6235'],
+    ['a table header above', 'Atleta\tGara\tTempo\nRossi Ada\t100 SL\t6235'],
     ['words without columns', 'Rossi Ada 100 stile libero 1.02.35'],
     ['words with commas', 'Ada Rossi, 100 stile, 6235'],
     ['a short race name', 'Rossi Ada\t100 stile\t6235'],
     ['a race name with a unit', 'Rossi Ada\t100 m SL\t6235'],
     ['a table', 'Atleta\t50 FA\t100 SL\nRossi Ada\t\t6235'],
     ['a table with two columns of names', 'Cognome\tNome\t50 FA\t100 SL\nRossi\tAda\t\t6235'],
-  ])('as %s', (_name, text) => {
+  ])('is read as %s', (_name, text) => {
     expect(pasted(text, target, null)).toEqual({
       cells: [{ athleteId: 1, raceId: 11, time: 6235 }],
       unread: [],

@@ -77,9 +77,8 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
 function wordsOf({ state, wish, problem }: RowCell, entered: string): { shown: string; spoken: string; kind: string } {
   if (wish) {
     const time = formatRaceTime(wish.time);
-    return problem
-      ? { shown: `${time} !`, spoken: `${time}, non possibile: ${problem}`, kind: 'refused' }
-      : { shown: wish.wildCard ? `${time} W` : time, spoken: `${time}, da iscrivere`, kind: 'wished' };
+    if (problem) return { shown: `${time} !`, spoken: `${time}, non possibile: ${problem}`, kind: 'refused' };
+    return { shown: wish.wildCard ? `${time} W` : time, spoken: `${time}, da iscrivere`, kind: 'wished' };
   }
   switch (state.kind) {
     case 'entered':

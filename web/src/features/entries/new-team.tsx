@@ -5,7 +5,6 @@ import { entryClubLookup } from '../../api/club-lookups';
 import { eventQuery } from '../../api/events';
 import { team } from '../../api/generated/constants';
 import { entryApi, type NewEntry } from '../../api/generated/entry';
-import * as option from '../../api/generated/options';
 import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
@@ -14,7 +13,8 @@ import { disabledName } from '../../lib/category';
 import type { Centis } from '../../lib/race-time';
 import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
-import { type Event, numberOption, refreshEntries, textOption } from './api';
+import { type Event, refreshEntries } from './api';
+import { entryNoteLabel, wantsEntryNote } from './entry-options';
 import { noteRequired } from './note-dialog';
 import { hasTimes } from './teams';
 import { asksToWait, mayWait, useWaiting } from './use-waiting';
@@ -47,7 +47,7 @@ export function NewTeam({ event, clubId, onCreated, onClose }: NewTeamProps) {
   const [noteOpen, setNoteOpen] = useState(false);
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const race = category?.races.find((race) => race.raceId === raceId) ?? category?.races[0];
-  const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
+  const wantsNote = wantsEntryNote(event);
   const waiting = useWaiting(event.id, false);
   const add = useMutation({
     mutationFn: (input: NewEntry) => entryApi.addEntry.reply(input),
@@ -136,7 +136,7 @@ export function NewTeam({ event, clubId, onCreated, onClose }: NewTeamProps) {
             )}
             {wantsNote && (
               <Textarea
-                label={textOption(event, option.entryNoteLabel) || 'Note'}
+                label={entryNoteLabel(event)}
                 withAsterisk
                 maxLength={4000}
                 value={note}

@@ -80,7 +80,7 @@ describe('the tabs', () => {
     ['andamento', 'generale'],
     [undefined, 'generale'],
     [7, 'generale'],
-  ])('at %s of the address are %s for a club', (inAddress, want) =>
+  ])('open %s of the address as %s for a club', (inAddress, want) =>
     expect(tabAt(inAddress, tabsFor(false, true, true))).toBe(want),
   );
 });

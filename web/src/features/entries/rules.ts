@@ -111,7 +111,10 @@ export function commonObstacles(races: readonly Pick<AthleteRace, 'rules' | 'ent
 
 export const wordsOf = ({ message, detail }: Obstacle) => (detail ? `${message} (${detail})` : message);
 
-const order = (race: AthleteRace) => (race.entries.length > 0 ? 0 : race.enterable === 1 ? 1 : 2);
+function order(race: AthleteRace): number {
+  if (race.entries.length > 0) return 0;
+  return race.enterable === 1 ? 1 : 2;
+}
 
 // arranged sorts entered races first, then possible ones, then the rest; each group in event order.
 export const arranged = (races: readonly AthleteRace[]): AthleteRace[] => races.toSorted((a, b) => order(a) - order(b));

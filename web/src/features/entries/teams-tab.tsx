@@ -113,7 +113,10 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   );
 }
 
-const badgeOf = (team: Row) => (team.absent === 1 ? 'expired' : team.closed === 1 ? 'valid' : 'toPay');
+function badgeOf(team: Row) {
+  if (team.absent === 1) return 'expired';
+  return team.closed === 1 ? 'valid' : 'toPay';
+}
 
 const columnsFor = (times: boolean): readonly GridColumn<Row>[] => [
   {

@@ -35,5 +35,8 @@ export function uncountedTeams(entered: number, counted: number, { singular, plu
   return open === 1 ? `1 ${singular} incompleta non conta.` : `${open} ${plural.toLowerCase()} incomplete non contano.`;
 }
 
-// Only timed races have an entry time.
+// hasTimes reports whether entries of a sport have a time.
 export const hasTimes = (sportId: number) => sportId === swimming;
+
+export const teamTitle = ({ clubName, progressive, race }: { clubName: string; progressive: number; race: string }) =>
+  `${clubName} ${letterOf(progressive)}, ${race}`;

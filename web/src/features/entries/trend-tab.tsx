@@ -1,7 +1,7 @@
-import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Table.css';
 import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { linkTo } from '../../api/addresses';
 import { Chart } from '../../components/chart/chart';
 import { ErrorState } from '../../components/error-state/error-state';
 import { Link } from '../../components/router/routing';

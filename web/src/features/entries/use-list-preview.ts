@@ -1,9 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { entryApi } from '../../api/generated/entry';
 import type { EntryOutcome } from './api';
 import { cellKey, type Wish, type Wishes } from './list-cells';
 import type { CellProblem } from './list-line';
 import { wordsOf } from './rules';
+
+// Milliseconds after the last change before the preview is requested.
+const delay = 400;
 
 // The result code for an entry that needs a wild card.
 const esitoWildCard = 2;
@@ -17,8 +22,25 @@ export const rowsOf = (wishes: readonly Wish[]) =>
     wildCard: wildCard ? (1 as const) : (0 as const),
   }));
 
+// useListPreview returns what the server would do with the wishes. note is the note of wishes without their own.
+export function useListPreview(eventId: number, wishes: Wishes, note: string) {
+  const [settled] = useDebouncedValue(wishes, delay);
+  const rows = useMemo(
+    () => [...settled.values()].map((wish) => ({ ...wish, note: wish.note || note })),
+    [settled, note],
+  );
+  const preview = useQuery({
+    ...previewQuery(eventId, rows),
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const outcomes = wishes.size > 0 ? preview.data : undefined;
+  const problems = useMemo(() => problemsOf(outcomes ?? [], wishes), [outcomes, wishes]);
+  return { outcomes, problems, asking: preview.isFetching || settled !== wishes, error: preview.error };
+}
+
 // previewQuery asks the server to validate the wishes without saving them.
-export const previewQuery = (eventId: number, wishes: readonly Wish[]) =>
+const previewQuery = (eventId: number, wishes: readonly Wish[]) =>
   queryOptions({
     // Wishes change with every key press, so previews are not cached longer than they are shown.
     queryKey: ['entries preview', eventId, wishes],
