@@ -21,9 +21,9 @@ const screens = [
 
 const controls = 'button:enabled, a[href^="/"], [role="menuitem"]';
 
-// kindsIn returns the names of the controls in a part of the page ("Modifica di Rossi Anna"); of a list only its
-// first item's.
-async function kindsIn(part: Locator): Promise<Map<string, string>> {
+// controlsByKind returns a control name for each kind of control in a part of the page: "Modifica" is the kind of
+// "Modifica di Rossi Anna". Of a list it reads only the first item.
+async function controlsByKind(part: Locator): Promise<Map<string, string>> {
   const names = await part.locator(controls).evaluateAll((all) =>
     all
       .filter((control) => {
@@ -53,18 +53,18 @@ async function press(page: Page, part: Locator, name: string): Promise<void> {
     .catch(() => undefined);
   const confirm = page.getByRole('dialog', { name: 'Attenzione' }).getByRole('button', { name: 'Conferma' });
   if (await confirm.isVisible()) await confirm.click();
-  await answered(page);
+  await callsDone(page);
 }
 
-// answered waits until no call is in progress, except live streams.
-const answered = (page: Page) => expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
-const underWay = new Map<Page, Set<Request>>();
+// callsDone waits until no call is in progress, except live streams.
+const callsDone = (page: Page) => expect.poll(() => callsInProgress.get(page)?.size ?? 0).toBe(0);
+const callsInProgress = new Map<Page, Set<Request>>();
 
 // refusalsOf collects the calls that the server rejects with 403.
 function refusalsOf(page: Page, trail: () => string): Set<string> {
   const refused = new Set<string>();
   const calls = new Set<Request>();
-  underWay.set(page, calls);
+  callsInProgress.set(page, calls);
   page.on('request', (request) => {
     if (request.url().includes('/api/') && !/\/(live|diretta)\b/.test(request.url())) calls.add(request);
   });
@@ -80,7 +80,7 @@ function refusalsOf(page: Page, trail: () => string): Set<string> {
 }
 
 for (const screen of screens) {
-  test(`an organiser is refused nothing of ${screen}`, async ({ page, portal, variant }) => {
+  test(`the server refuses no control of ${screen} to an organiser`, async ({ page, portal, variant }) => {
     test.skip(variant !== 'confederazione', 'elsewhere organisers manage their events');
     test.setTimeout(20 * 60_000);
     let trail = screen;
@@ -93,12 +93,12 @@ for (const screen of screens) {
       await shown(page);
     };
     await open();
-    for (const [kind, name] of await kindsIn(main)) {
+    for (const [kind, name] of await controlsByKind(main)) {
       if (skipped.test(kind)) continue;
       trail = kind;
       await open();
       await press(page, main, name);
-      const inside = (await opened(page).count()) > 0 ? await kindsIn(opened(page)) : new Map<string, string>();
+      const inside = (await opened(page).count()) > 0 ? await controlsByKind(opened(page)) : new Map<string, string>();
       for (const [second, label] of inside) {
         if (skipped.test(second)) continue;
         trail = `${kind} > ${second}`;

@@ -12,11 +12,11 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-// violationsOn runs the checker, which it loads once into each document. @axe-core/playwright loads it three times for each
-// check and opens a second page for documents with frames, which we have none of; that takes five times as long.
+// violationsOn runs the checker, which it loads once into each document. @axe-core/playwright takes five times as long: it
+// loads the checker three times for each check, and opens a second page for documents with frames. We have no frames.
 //
-// Of elements that differ only in their texts and ids, such as the cells of a list, it checks the first two: fifty rows take
-// five times as long as all the rest of a page.
+// Of elements that differ only in their texts and ids, such as the cells of a list, only the first two are checked: fifty
+// rows take five times as long as the rest of a page.
 async function violationsOn(page: Page): Promise<axe.Result[]> {
   if (page.frames().length > 1) throw new Error('the page has frames, which the accessibility checker does not check');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -28,7 +28,7 @@ async function violationsOn(page: Page): Promise<axe.Result[]> {
     );
     return violations;
 
-    // repeated returns the elements like two earlier ones that have the same ancestors.
+    // repeated returns the elements that equal two earlier ones with the same ancestors.
     function repeated(): Element[] {
       const found: Element[] = [];
       const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ async function violationsOn(page: Page): Promise<axe.Result[]> {
       return found;
     }
 
-    // structureOf describes an element and what it contains by everything that decides about colours, sizes and roles.
+    // structureOf describes an element and what it contains by everything that affects colours, sizes and roles.
     function structureOf(element: Element): string {
       const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       const inside = element instanceof SVGElement ? '' : [...element.children].map(structureOf).join();

@@ -8,8 +8,8 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-// startProxy sends each request to another server than the one before, so that nothing works that one server keeps to
-// itself.
+// startProxy sends each request to another server than the one before, so that state which only one server has makes a
+// journey fail.
 export async function startProxy(): Promise<Proxy> {
   const ports: number[] = [];
   let turn = 0;

@@ -1,27 +1,45 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
-import { shiftClock } from '../harness/clock.ts';
+import { athletesOf } from '../harness/athletes.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-interface Athlete {
-  ID_ATLETA: number;
-  COGNOME: string;
-  NOME: string;
-  TESSERA: string;
+interface Trial {
+  name: string;
+  time: string;
+  // The time at 50 metres; no split without it.
+  half?: string;
+  // Whether the accessibility of the split dialog is checked.
+  checksSplits?: boolean;
 }
 
-// Athletes of the coach's club, as the trial form offers them.
-async function athletesOf(page: Page): Promise<{ id: number; name: string; card: string }[]> {
-  const reply = await page.request.get('/api/ns/provetempo/startup');
-  const { data } = (await reply.json()) as { data: { ATLETI: Athlete[] } };
-  return data.ATLETI.map((athlete) => ({
-    id: athlete.ID_ATLETA,
-    name: `${athlete.COGNOME} ${athlete.NOME}`,
-    card: athlete.TESSERA,
-  }));
+// enterTrial opens the trial form of the sheet, fills it in and saves it.
+async function enterTrial(page: Page, athlete: string, trial: Trial): Promise<void> {
+  await page.getByRole('button', { name: 'Prove tempo' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Prove tempo' });
+  await form.getByLabel('Descrizione').fill(trial.name);
+  await form.getByLabel(`Tempo di ${athlete}`).fill(trial.time);
+  if (trial.half) await enterSplit(page, form, athlete, trial);
+  else await expectAccessible(page);
+  await form.getByRole('button', { name: 'Salva' }).press('Enter');
+  await expect(form).toBeHidden();
+}
+
+async function enterSplit(
+  page: Page,
+  form: Locator,
+  athlete: string,
+  { half = '', checksSplits }: Trial,
+): Promise<void> {
+  await form.getByRole('button', { name: `Intermedi di ${athlete}` }).press('Enter');
+  const splits = page.getByRole('dialog', { name: new RegExp(`^Intermedi di ${athlete}`) });
+  if (checksSplits) await expectAccessible(page);
+  await splits.getByLabel('Tempo ai 50 metri').fill(half);
+  await splits.getByLabel('Tempo ai 50 metri').press('Enter');
+  await expect(splits.getByRole('row', { name: /^50/ })).toBeVisible();
+  await splits.getByRole('button', { name: 'Fatto' }).press('Enter');
 }
 
 test('a coach enters trials and compares them, by keyboard', async ({ page, portal }) => {
@@ -35,67 +53,43 @@ test('a coach enters trials and compares them, by keyboard', async ({ page, port
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
 
   // Trials of the same day are distinguished by their names.
-  for (const [name, time, half] of [
-    ['Mattina', '10235', '3010'],
-    ['Sera', '10150', '2990'],
-    ['Senza', '10180', ''],
-  ] as const) {
-    await page.getByRole('button', { name: 'Prove tempo' }).press('Enter');
-    const form = page.getByRole('dialog', { name: 'Prove tempo' });
-    await form.getByLabel('Descrizione').fill(name);
-    await form.getByLabel(`Tempo di ${athlete.name}`).fill(time);
-    if (half === '') {
-      await expectAccessible(page);
-      await form.getByRole('button', { name: 'Salva' }).press('Enter');
-      await expect(form).toBeHidden();
-      continue;
-    }
-    await form.getByRole('button', { name: `Intermedi di ${athlete.name}` }).press('Enter');
-    const splits = page.getByRole('dialog', { name: new RegExp(`^Intermedi di ${athlete.name}`) });
-    if (name === 'Mattina') await expectAccessible(page);
-    await splits.getByLabel('Tempo ai 50 metri').fill(half);
-    await splits.getByLabel('Tempo ai 50 metri').press('Enter');
-    await expect(splits.getByRole('row', { name: /^50/ })).toBeVisible();
-    await splits.getByRole('button', { name: 'Fatto' }).press('Enter');
-    await form.getByRole('button', { name: 'Salva' }).press('Enter');
-    await expect(form).toBeHidden();
-  }
+  await enterTrial(page, athlete.name, { name: 'Mattina', time: '10235', half: '3010', checksSplits: true });
+  await enterTrial(page, athlete.name, { name: 'Sera', time: '10150', half: '2990' });
+  await enterTrial(page, athlete.name, { name: 'Senza', time: '10180' });
 
   await page.getByRole('tab', { name: 'Risultati e prove tempo' }).press('Enter');
   await page.getByLabel('Tipo').selectOption('Prova tempo');
   const grid = page.getByRole('table', { name: 'Risultati e prove tempo' });
   await expect(grid).toContainText("1'02''35");
-  await page.getByRole('button', { name: /^Confronta( \(\d\))?$/ }).press('Enter');
-  await toast(page, 'Selezionare almeno due gare');
-  const choose = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('checkbox').press('Space');
-  await choose('Mattina');
-  await choose('Senza');
-  await page.getByRole('button', { name: 'Confronta (2)' }).press('Enter');
-  await toast(page, 'I risultati selezionati non contengono lo stesso numero di split');
-  await choose('Senza');
-  // The demonstration has other races of the same athlete.
-  await grid
-    .getByRole('row')
-    .filter({ hasText: '200 metri stile libero' })
-    .first()
-    .getByRole('checkbox')
-    .press('Space');
-  await page.getByRole('button', { name: 'Confronta (2)' }).press('Enter');
-  await toast(page, 'Tutti i risultati selezionati devono essere della medesima gara');
-  await grid
-    .getByRole('row')
-    .filter({ hasText: '200 metri stile libero' })
-    .first()
-    .getByRole('checkbox')
-    .press('Space');
-  await choose('Sera');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confronta (2)' }).press('Enter');
-  const comparison = page.getByRole('dialog', { name: /^Confronto/ });
-  await expect(comparison.getByRole('table', { name: 'Differenze dal primo risultato' })).toContainText("(+0''20)");
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(comparison).toBeHidden();
+  const choose = (words: string) =>
+    grid.getByRole('row').filter({ hasText: words }).first().getByRole('checkbox').press('Space');
+  const compare = page.getByRole('button', { name: 'Confronta (2)' });
+
+  await test.step('results that cannot be compared', async () => {
+    await page.getByRole('button', { name: /^Confronta( \(\d\))?$/ }).press('Enter');
+    await toast(page, 'Selezionare almeno due gare');
+    await choose('Mattina');
+    await choose('Senza');
+    await compare.press('Enter');
+    await toast(page, 'I risultati selezionati non contengono lo stesso numero di split');
+    await choose('Senza');
+    // The demonstration has other races of the same athlete.
+    await choose('200 metri stile libero');
+    await compare.press('Enter');
+    await toast(page, 'Tutti i risultati selezionati devono essere della medesima gara');
+    await choose('200 metri stile libero');
+  });
+
+  await test.step('two trials with a split', async () => {
+    await choose('Sera');
+    await expectAccessible(page);
+    await compare.press('Enter');
+    const comparison = page.getByRole('dialog', { name: /^Confronto/ });
+    await expect(comparison.getByRole('table', { name: 'Differenze dal primo risultato' })).toContainText("(+0''20)");
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(comparison).toBeHidden();
+  });
 });
 
 test('every tab of a sheet is accessible, as charts and as tables', async ({ page, portal }) => {
@@ -207,43 +201,6 @@ test('the whole sheet with the keyboard alone, over a list and as a page', async
   await expect(trials).toBeFocused();
 });
 
-test('the stopwatch with the keyboard alone', async ({ page, portal }) => {
-  await portal.login('coach');
-  const [, , , , , first] = await athletesOf(page);
-  if (!first) throw new Error('the club has no athletes');
-  await page.goto('/Cronometro');
-  await tabTo(page, page.getByLabel('Gara'));
-  await page.keyboard.type('50 metri stile');
-  await tabTo(page, page.getByLabel('Cerca un atleta'));
-  await page.keyboard.type(first.name);
-  await tabTo(page, page.getByRole('checkbox', { name: first.name, exact: true }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Prepara il cronometro' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Via' }));
-  await page.keyboard.press('Enter');
-  const lane = page.getByRole('button', { name: new RegExp(`^${first.name}`) });
-  await page.evaluate(shiftClock, 33_000);
-  await tabTo(page, lane);
-  await page.keyboard.press('Space');
-  await expect(lane).toContainText('Tempo preso');
-  // The displayed time, however long the key presses took.
-  const taken = (await lane.textContent())?.match(/\d+'\d\d''\d\d/)?.[0] ?? 'no time';
-  await tabTo(page, page.getByRole('button', { name: 'Rivedi prima di salvare' }));
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Prove tempo' });
-  await expect(form.getByLabel(`Tempo di ${first.name}`)).toHaveValue(taken);
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Rivedi prima di salvare' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Salva 1 tempo' }));
-  await page.keyboard.press('Enter');
-  await toast(page, `Tempo salvato: ${first.name} ${taken}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-  await toast(page, 'I tempi sono stati tolti.');
-});
-
 test('a coach previews a file of times, saves its valid rows, and finds them on the sheet', async ({
   page,
   portal,
@@ -311,77 +268,6 @@ test.describe('at the pool', () => {
     expect(await times.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
     await expectNoSideScroll(page);
     await screenshot(page, 'telefono-scheda-progressioni');
-  });
-
-  test('a coach times two athletes without a network, and the times arrive later', async ({
-    page,
-    portal,
-    context,
-  }) => {
-    await portal.login('coach');
-    const [first, second] = (await athletesOf(page)).slice(1);
-    if (!first || !second) throw new Error('the club needs two athletes');
-    await page.goto('/Cronometro');
-    await page.getByLabel('Gara').selectOption({ label: '50 metri stile libero' });
-    await page.getByLabel('Intermedi').selectOption('25');
-    await expect(page.getByLabel('Gruppo degli atleti')).toHaveValue(/[1-9]/);
-    await expect(page.getByRole('button', { name: 'Scegli almeno un atleta' })).toBeInViewport({ ratio: 1 });
-    for (const { name } of [first, second]) {
-      await page.getByLabel('Cerca un atleta').fill(name);
-      await page.getByRole('checkbox', { name, exact: true }).check();
-    }
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Prepara il cronometro' }).tap();
-    await page.getByRole('button', { name: 'Via' }).tap();
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-
-    // The phone closed the page: the watch continues.
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Annulla il via' })).toBeVisible();
-    await context.setOffline(true);
-    const lane = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-    // No one swims fifty metres in a second, so the page's clock is advanced.
-    await page.evaluate(shiftClock, 16_000);
-    await lane(first.name).tap();
-    await lane(second.name).tap();
-    await expect(lane(second.name)).toContainText('25 m:');
-    const undo = page.getByRole('button', { name: `Annulla ${second.name}` });
-    expect(await undo.evaluate((button) => button.scrollHeight <= button.clientHeight)).toBe(true);
-    await undo.tap();
-    await expect(lane(second.name)).toContainText('Tocca ai 25 m');
-    await lane(second.name).tap();
-    await page.evaluate(shiftClock, 17_000);
-    await lane(first.name).tap();
-    await page.evaluate(shiftClock, 2_000);
-    await lane(second.name).tap();
-    await expect(lane(second.name)).toContainText('Tempo preso');
-    await expectNoSideScroll(page);
-    await screenshot(page, 'telefono-cronometro');
-
-    const taken = (await lane(first.name).textContent())?.match(/\d+'\d\d''\d\d/)?.[0] ?? 'no time';
-    // The smallest phone has no side scroll, and the clock stays in sight.
-    await page.setViewportSize({ width: 360, height: 640 });
-    await expectNoSideScroll(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
-
-    const save = page.getByRole('button', { name: 'Salva 2 tempi' });
-    expect(
-      await save
-        .locator('span')
-        .last()
-        .evaluate((label) => label.scrollWidth <= label.clientWidth),
-    ).toBe(true);
-    await save.tap();
-    await toast(page, 'Senza rete: i tempi restano qui e si inviano da soli.');
-    await expect(page.getByText('1 modifica da inviare')).toBeVisible();
-
-    await context.setOffline(false);
-    await expect(page.getByText('1 modifica da inviare')).toBeHidden();
-    await page.goto(`/Atleta?id=${first.id}&scheda=risultati`);
-    await expect(page.getByRole('list', { name: 'Risultati e prove tempo' })).toContainText(taken);
-    await expectNoSideScroll(page);
-    await expectAccessible(page);
   });
 });
 

@@ -4,7 +4,7 @@ import { field } from '../harness/fields.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// The days of the current week, which is open from the start.
+// days returns the days of the current week, which is open from the start.
 const days = (page: Page) =>
   page
     .locator('li[data-current]')

@@ -100,7 +100,7 @@ test('a club pastes a block from a spreadsheet, corrects it by keyboard and conf
   await expect(unread).toContainText('Atleta non trovato');
   await expect(page.getByRole('link', { name: '1 riga da correggere' })).toBeVisible();
   await screenshot(page, 'iscrizioni-elenco-righe');
-  // A surname alone is answered with who it may be.
+  // A surname alone gets suggestions.
   await field(unread, 'Riga 4').fill(`${third.split(' ').slice(0, -1).join(' ')} 50 SL 30.00`);
   await page.keyboard.press('Enter');
   await expect(unread).toContainText(/Atleta non trovato: (forse .+\?|\d+ hanno questo cognome, aggiungi il nome)/);

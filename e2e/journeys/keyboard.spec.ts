@@ -55,7 +55,7 @@ test('a club enters three athletes in the list and pays with its credit', async 
   await screenshot(page, 'pagamento-credito');
 });
 
-test('a club enters an athlete in the panel, removes the entry and takes that back', async ({ page, portal }) => {
+test('a club enters an athlete in the panel, removes the entry and undoes that', async ({ page, portal }) => {
   await portal.login('admin');
   const id = await copyEvent(page, 'Prova senza mouse nel pannello', '18° Trofeo Città di Roma');
   await send(page, 'PUT', 'ge/evento', { ID_EVENTO: id, STATO: 1 });

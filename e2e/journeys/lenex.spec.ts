@@ -132,7 +132,7 @@ test('an event arrives from another program: invitation, entries, start list and
   ).toHaveText(imported ?? '');
 });
 
-test('an invitation fills an existing event, then limit times follow', async ({ page, portal }) => {
+test('an invitation fills an existing event, then time standards follow', async ({ page, portal }) => {
   test.slow();
   await portal.login('admin');
   const from = await eventNamed(page, original);

@@ -13,7 +13,8 @@ const pages: Record<string, readonly string[]> = {
 const tables: Record<string, string> = screenNames;
 const parametersOf = (path: string) => (tables[path] ?? '').split(',').map((pair) => pair.split(' ')[1]);
 
-// The page's links with parameters, the last of each kind: the first group is also what an address without one opens.
+// linksOn returns the page's links with parameters, the last of each kind: the first group is also what an address
+// without one opens.
 async function linksOn(page: Page, path: string): Promise<Map<string, URL>> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

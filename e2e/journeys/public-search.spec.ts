@@ -9,8 +9,8 @@ const meet = 'Trofeo del Golfo';
 
 const smallestPdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-// someone returns the name of an athlete with a public result in an event.
-async function someone(page: Page, id: number): Promise<string> {
+// athleteWithResult returns the name of an athlete with a public result in an event.
+async function athleteWithResult(page: Page, id: number): Promise<string> {
   const answer = await page.request.get(`/api/pub/evento/risultati?ID_EVENTO=${id}`);
   const found = /"ATLETA":"([^"]+)"/.exec(await answer.text());
   if (!found?.[1]) throw new Error('the event has no public results');
@@ -22,8 +22,8 @@ interface Team {
   componenti: { COGNOME: string; NOME: string }[];
 }
 
-// inRelay returns a member of a relay.
-async function inRelay(page: Page, id: number): Promise<{ COGNOME: string; NOME: string }> {
+// relayMember returns a member of a relay.
+async function relayMember(page: Page, id: number): Promise<{ COGNOME: string; NOME: string }> {
   const answer = await page.request.get(`/api/ge/evento/presenze/gara?ID_EVENTO=${id}&FK_ID_TIPO=2&RIGHE=200`);
   const { data } = (await answer.json()) as { data: Team[] };
   const member = data.find(({ componenti }) => componenti.length > 0)?.componenti[0];
@@ -44,7 +44,7 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
     [id, smallestPdf] as const,
   );
   expect(reply).toContain('Caricamento completato');
-  const name = await someone(page, id);
+  const name = await athleteWithResult(page, id);
 
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.url });
   const phone = await stranger.newPage();
@@ -90,7 +90,7 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
   expect(await file.text()).toContain('%PDF');
 
   // A relay is found by its members.
-  const { COGNOME, NOME } = await inRelay(page, id);
+  const { COGNOME, NOME } = await relayMember(page, id);
   await phone.goto(`/pubblico?cerca=${encodeURIComponent(`${COGNOME} ${NOME}`)}`);
   await phone
     .getByRole('link', { name: new RegExp(meet) })

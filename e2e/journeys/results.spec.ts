@@ -18,7 +18,7 @@ interface Named {
   TEMPO: number;
 }
 
-// Each category swims on its own, with equal entry times.
+// Categories swim separately, with equal entry times.
 const paid = { options: [], apart: 0 };
 
 // openLanes opens the lanes of the race.
@@ -117,7 +117,7 @@ test('types reasons, the referee’s words and a reaction time, and the rankings
   await expectAccessible(page);
 });
 
-test('a concluded meet keeps its names until a correction is taken over', async ({ page, portal }) => {
+test('a concluded meet keeps its names until a correction is applied', async ({ page, portal }) => {
   const id = await makeMeet(page, portal, 'Prova dei nomi', paid);
   await openLanes(page, id);
   await lanes(page).first().focus();

@@ -36,7 +36,7 @@ async function firstTimed(page: Page, eventId: number): Promise<Timed> {
   return found;
 }
 
-test('who has a print types its code and sees the rows, and what changed since', async ({
+test('a reader of a print types its code and sees its rows, and what has changed since', async ({
   page,
   portal,
   browser,
@@ -57,7 +57,7 @@ test('who has a print types its code and sees the rows, and what changed since',
     await field.press('Enter');
     await expect(stranger.getByRole('alert')).toContainText('Codice non trovato');
 
-    // As someone types it from paper.
+    // As typed from paper.
     await field.fill(` ${code.toLowerCase().replaceAll(/(.{4})/g, '$1 ')}`);
     await field.press('Enter');
     await expect(stranger.getByRole('heading', { name: 'Invariato: i risultati sono quelli firmati' })).toBeVisible();
