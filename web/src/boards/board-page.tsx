@@ -25,8 +25,10 @@ function PublicBoard({ board, eventId }: { board: keyof typeof publicBoards; eve
   useEffect(() => {
     if (name) document.title = name;
   }, [name]);
-  if (!data) return board === '/sovrimpressione' ? null : <Notice>{refused ? missing : 'Attendo i dati…'}</Notice>;
-  if (data.timetable.heats.length === 0 && board !== '/sovrimpressione') {
+  const overlay = board === '/sovrimpressione';
+  if (!data && overlay) return null;
+  if (!data) return <Notice>{refused ? missing : 'Attendo i dati…'}</Notice>;
+  if (data.timetable.heats.length === 0 && !overlay) {
     return <Notice>{data.startList.event.name}: la start list non è ancora pubblicata</Notice>;
   }
   const Shown = publicBoards[board];

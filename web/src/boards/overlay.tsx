@@ -29,10 +29,11 @@ export function Overlay({ data, now, since }: OverlayProps) {
   const heat = showsResults || !(current ?? next[0]) ? last : (current ?? next[0]);
   if (!heat) return null;
   const results = heat === last;
+  const heatTitle = heat === current ? 'In acqua' : 'Prossima';
   return (
     <main className="overlay">
       <h2>
-        <b>{results ? 'Risultati' : heat === current ? 'In acqua' : 'Prossima'}</b>
+        <b>{results ? 'Risultati' : heatTitle}</b>
         <span>{shortLabel(heat.label)}</span>
         <span>Batteria {heat.heat}</span>
         {since > 0 && <span className="silent">senza rete</span>}

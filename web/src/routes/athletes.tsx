@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { linkTo } from '../api/addresses';
 import { reportAthletes } from '../api/generated/constants';
+import type { HomeClub } from '../api/generated/session';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
@@ -135,30 +136,47 @@ export function Screen() {
         }}
       />
       <Suspense fallback={null}>
-        {action === importing ? (
-          <LenexDialog contents={lenexContents} clubId={club?.id} onClose={close} />
-        ) : action === uploading || action === uploadingTimes ? (
-          <UploadDialog
-            mode={action === uploading ? 'atleti' : 'tempi'}
-            clubId={rules.club ? 0 : club?.id}
-            clubName={rules.club ? undefined : club?.name}
+        {action !== '' && (
+          <Dialogs
+            action={action}
+            athleteId={athleteId}
+            club={club}
+            allClubs={rules.club}
+            mayWrite={mayWrite}
+            onSaved={setSaved}
             onClose={close}
           />
-        ) : (
-          action !== '' &&
-          (sheetAsked(action, mayWrite) ? (
-            athleteId > 0 && <OneSheet athleteId={athleteId} onClose={close} />
-          ) : (
-            <AthleteDialogs
-              athleteId={athleteId}
-              action={action}
-              mayWrite={mayWrite}
-              onSaved={setSaved}
-              onClose={close}
-            />
-          ))
         )}
       </Suspense>
     </Stack>
+  );
+}
+
+interface DialogsProps {
+  action: string;
+  athleteId: number;
+  club: HomeClub | null;
+  // Whether the user sees the athletes of all clubs.
+  allClubs: boolean;
+  mayWrite: boolean;
+  onSaved: (saved: SavedAthlete) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ action, athleteId, club, allClubs, mayWrite, onSaved, onClose }: DialogsProps) {
+  if (action === importing) return <LenexDialog contents={lenexContents} clubId={club?.id} onClose={onClose} />;
+  if (action === uploading || action === uploadingTimes) {
+    return (
+      <UploadDialog
+        mode={action === uploading ? 'atleti' : 'tempi'}
+        clubId={allClubs ? 0 : club?.id}
+        clubName={allClubs ? undefined : club?.name}
+        onClose={onClose}
+      />
+    );
+  }
+  if (sheetAsked(action, mayWrite)) return athleteId > 0 && <OneSheet athleteId={athleteId} onClose={onClose} />;
+  return (
+    <AthleteDialogs athleteId={athleteId} action={action} mayWrite={mayWrite} onSaved={onSaved} onClose={onClose} />
   );
 }

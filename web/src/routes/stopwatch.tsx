@@ -19,19 +19,19 @@ export const prefetch = (client: QueryClient) => client.prefetchQuery(trialsQuer
 
 // /Cronometro times several athletes. It loads nothing later, because there may be no network at the pool.
 export function Screen() {
-  const { data, error, refetch } = useQuery({ ...trialsQuery(0), staleTime: Number.POSITIVE_INFINITY });
   return (
     <Stack>
       <PageHeader title="Cronometro" />
-      {data ? (
-        <Timed start={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={360} role="status" aria-label={text.loading} />
-      )}
+      <Content />
     </Stack>
   );
+}
+
+function Content() {
+  const { data, error, refetch } = useQuery({ ...trialsQuery(0), staleTime: Number.POSITIVE_INFINITY });
+  if (data) return <Timed start={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height={360} role="status" aria-label={text.loading} />;
 }
 
 function Timed({ start }: { start: TrialsStart }) {

@@ -67,6 +67,19 @@ export function RemoteSelect(props: RemoteSelectProps) {
     }
   };
 
+  const rightSection = () => {
+    if (state.kind === 'waiting') return <Loader size={14} aria-label={text.loading} />;
+    if (!clearable || value === null || disabled) return undefined;
+    return (
+      <CloseButton
+        size="sm"
+        aria-label={text.clear}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => choose(null)}
+      />
+    );
+  };
+
   const field = useRef<HTMLInputElement>(null);
   // A layout effect, so that no key press is lost between the two fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
@@ -110,18 +123,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
             reset();
             onBlur?.();
           }}
-          rightSection={
-            state.kind === 'waiting' ? (
-              <Loader size={14} aria-label={text.loading} />
-            ) : clearable && value !== null && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={text.clear}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(null)}
-              />
-            ) : undefined
-          }
+          rightSection={rightSection()}
           rightSectionPointerEvents="all"
         />
       </Combobox.Target>

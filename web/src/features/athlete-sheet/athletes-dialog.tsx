@@ -22,15 +22,14 @@ interface AthletesDialogProps {
   onClose: () => void;
 }
 
-// Compares two or more athletes in one race: all their times in one chart, and the splits of their best times side by side.
+// AthletesDialog compares several athletes in one race: all their times in one chart, and the splits of their best
+// times side by side.
 export function AthletesDialog({ athleteId, onClose }: AthletesDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>([athleteId]);
   const [race, setRace] = useState('');
   const start = useQuery(trialsQuery(0)).data;
   const queries = useQueries({ queries: chosen.map((id) => sheetQuery(id)) });
   const sheets = queries.map(({ data }) => data).filter((sheet) => sheet !== undefined);
-  const courses = coursesOf(sheets);
-  const course = courses.find((course) => courseKey(course) === race) ?? courses[0];
   return (
     <Dialog title="Confronto tra atleti" size="64rem" onClose={onClose}>
       <Stack>
@@ -47,24 +46,42 @@ export function AthletesDialog({ athleteId, onClose }: AthletesDialogProps) {
         )}
         {chosen.length < 2 ? (
           <Text>Scegli almeno due atleti.</Text>
-        ) : course ? (
-          <>
-            <NativeSelect
-              label="Gara"
-              value={courseKey(course)}
-              data={courses.map((course) => ({ value: courseKey(course), label: courseName(course) }))}
-              onChange={(event) => setRace(event.currentTarget.value)}
-            />
-            <Comparison sheets={sheets} course={course} />
-          </>
         ) : (
-          sheets.length === chosen.length && <Text>Non c’è una gara con tempi di almeno due di questi atleti.</Text>
+          <ComparisonInRace sheets={sheets} loaded={sheets.length === chosen.length} race={race} onRace={setRace} />
         )}
         <Group justify="flex-end">
           <Button onClick={onClose}>{text.close}</Button>
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+interface ComparisonInRaceProps {
+  // The sheets that have arrived.
+  sheets: readonly AthleteSheet[];
+  // Whether all have.
+  loaded: boolean;
+  // The key of the chosen race.
+  race: string;
+  onRace: (key: string) => void;
+}
+
+// ComparisonInRace compares the athletes in a race that the user chooses.
+function ComparisonInRace({ sheets, loaded, race, onRace }: ComparisonInRaceProps) {
+  const courses = coursesOf(sheets);
+  const course = courses.find((course) => courseKey(course) === race) ?? courses[0];
+  if (!course) return loaded && <Text>Non c’è una gara con tempi di almeno due di questi atleti.</Text>;
+  return (
+    <>
+      <NativeSelect
+        label="Gara"
+        value={courseKey(course)}
+        data={courses.map((course) => ({ value: courseKey(course), label: courseName(course) }))}
+        onChange={(event) => onRace(event.currentTarget.value)}
+      />
+      <Comparison sheets={sheets} course={course} />
+    </>
   );
 }
 
@@ -113,7 +130,7 @@ interface Best {
   best: Result;
 }
 
-// The partial times of each athlete's best, with the difference from the first athlete.
+// Splits shows the partial times of each athlete's best, with the difference from the first athlete.
 function Splits({ bests }: { bests: readonly Best[] }) {
   const results = bests.map(({ best }) => best);
   const laps = stretchesOf(results, 'lap');

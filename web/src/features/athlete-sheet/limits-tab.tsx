@@ -8,12 +8,11 @@ import { text } from '../../lib/text';
 import { limitEventsQuery, limitsQuery } from './api';
 import { LimitsTable } from './limits-table';
 
-// The athlete's best official times next to an event's time standards.
+// LimitsTab shows the athlete's best official times next to an event's time standards.
 export function LimitsTab({ athleteId }: { athleteId: number }) {
   const events = useQuery(limitEventsQuery);
   const [chosen, setChosen] = useState(0);
   const eventId = chosen || (events.data?.[0]?.id ?? 0);
-  const query = useQuery({ ...limitsQuery(athleteId, eventId), enabled: eventId > 0 });
   if (events.error) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />;
   if (!events.data) return <Skeleton height={240} role="status" aria-label={text.loading} />;
   if (events.data.length === 0) {
@@ -28,13 +27,14 @@ export function LimitsTab({ athleteId }: { athleteId: number }) {
         data={events.data.map(({ id, name, day }) => ({ value: String(id), label: `${name}, ${formatDate(day)}` }))}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <LimitsTable limits={query.data} />
-      ) : (
-        <Skeleton height={240} role="status" aria-label={text.loading} />
-      )}
+      <Limits athleteId={athleteId} eventId={eventId} />
     </Stack>
   );
+}
+
+function Limits({ athleteId, eventId }: { athleteId: number; eventId: number }) {
+  const { data, error, refetch } = useQuery(limitsQuery(athleteId, eventId));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} role="status" aria-label={text.loading} />;
+  return <LimitsTable limits={data} />;
 }

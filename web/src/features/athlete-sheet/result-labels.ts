@@ -11,8 +11,10 @@ export const originNames: Record<Origin, string> = {
   trial: 'Prova tempo',
 };
 
-export const originOf = ({ trial, external }: Result): Origin =>
-  trial === 1 ? 'trial' : external === 1 ? 'race' : 'official';
+export function originOf({ trial, external }: Result): Origin {
+  if (trial === 1) return 'trial';
+  return external === 1 ? 'race' : 'official';
+}
 
 // timeText returns the time, or what the result is instead: SQ, RIT, or a time out of competition.
 export const timeText = ({ time, status, reason, formatted }: Result) =>

@@ -19,10 +19,10 @@ const headOf = ({ race, name, place, pool, day }: TrialDraft) => ({
   day,
 });
 
-// A new trial is one call, so that it can wait in the outbox as a whole.
+// newEventOf returns a new trial as the input of one call, so that it can wait in the outbox as a whole.
 export const newEventOf = (draft: TrialDraft) => ({ ...headOf(draft), results: draft.lines.map(swimOf) });
 
-// The trial's description while it waits in the outbox.
+// trialText describes the trial while it waits in the outbox.
 export function trialText({ race, name, day, lines }: TrialDraft): string {
   const times = lines.length === 1 ? '1 tempo' : `${lines.length} tempi`;
   return `${name.trim() || (race ? 'Gara esterna' : 'Prova tempo')} del ${formatDate(day)}, ${times}`;
@@ -35,11 +35,14 @@ const namedTimes = 2;
 export function savedText({ lines }: Pick<TrialDraft, 'lines'>): string {
   const named = lines.slice(0, namedTimes).map(({ athlete, time }) => `${athlete} ${formatRaceTime(time)}`);
   const more = lines.length - named.length;
-  const others = more > 0 ? [more === 1 ? 'e un altro' : `e altri ${more}`] : [];
-  return `${lines.length === 1 ? 'Tempo salvato' : `${lines.length} tempi salvati`}: ${[named.join(', '), ...others].join(' ')}`;
+  const saved = countText(lines.length, 'Tempo salvato', `${lines.length} tempi salvati`);
+  const others = more > 0 ? ` ${countText(more, 'e un altro', `e altri ${more}`)}` : '';
+  return `${saved}: ${named.join(', ')}${others}`;
 }
 
-// Converts a stored trial to a draft.
+const countText = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+// draftOf converts a stored trial to a draft.
 export const draftOf = (event: ExternalEvent): TrialDraft => ({
   id: event.id,
   version: event.version,

@@ -29,7 +29,7 @@ interface TrialDialogProps {
   onClose: () => void;
 }
 
-// Creates a trial or external race, or edits a recent one.
+// TrialDialog creates a trial or external race, or edits a recent one.
 export function TrialDialog({ athleteId = 0, groupId = 0, externalId = 0, children, onClose }: TrialDialogProps) {
   const start = useQuery(trialsQuery(athleteId));
   const [chosen, setChosen] = useState(externalId);
@@ -66,7 +66,7 @@ const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }
 const usualRace = ({ races }: TrialsStart) =>
   races.find(({ metres, styleId }) => metres === 100 && styleId === 4)?.id ?? 0;
 
-// What the form and the stopwatch offer.
+// choicesOf returns what the form and the stopwatch offer.
 export const choicesOf = ({ athletes, races, groups }: TrialsStart) => ({
   groups,
   athletes: athletes.map((athlete) => ({ id: athlete.id, name: nameOf(athlete) })),
@@ -79,7 +79,8 @@ const shownTimes = 4;
 function timesOf(results: ExternalEvent['results']): string {
   const shown = results.slice(0, shownTimes).map(({ athlete, short, formatted }) => `${athlete} ${short} ${formatted}`);
   const more = results.length - shown.length;
-  return [...shown, ...(more > 0 ? [more === 1 ? 'e un altro tempo' : `e altri ${more} tempi`] : [])].join(', ');
+  if (more > 0) shown.push(more === 1 ? 'e un altro tempo' : `e altri ${more} tempi`);
+  return shown.join(', ');
 }
 
 function Recent({ events, onOpen }: { events: readonly ExternalEvent[]; onOpen: (id: number) => void }) {
@@ -114,7 +115,7 @@ interface NewTrialProps {
   children?: ReactNode;
 }
 
-// Sends a new trial as a whole; without a network it waits in the outbox.
+// NewTrial sends a new trial as a whole; without a network it waits in the outbox.
 export function NewTrial({ start, first, groupId, refusal = '', onSaved, onClose, children }: NewTrialProps) {
   const [draft, setDraft] = useState(first);
   const saving = useSaveTrial(() => {

@@ -52,15 +52,12 @@ const chosen = (id: number) => (id > 0 ? String(id) : '');
 // valuesOf converts an athlete to form values.
 export function valuesOf(athlete: Athlete, rules: FormRules): AthleteValues {
   const person = athlete.person;
-  const onlyYear = athlete.onlyYear === 1;
-  const typed = onlyYear ? String(athlete.birthYear) : formatDate(athlete.birth);
   return {
     clubId: athlete.clubId || null,
     lastName: athlete.lastName,
     firstName: athlete.firstName,
     sex: chosen(athlete.sex),
-    // If only the year is known, the date is 1 January, which must not be shown as a birthday.
-    birth: rules.short ? typed : onlyYear ? null : athlete.birth,
+    birth: rules.short ? shortBirth(athlete) : fullBirth(athlete),
     birthplaceId: person.birthplaceId || null,
     taxCode: person.taxCode,
     nationalityId: chosen(person.nationalityId),
@@ -74,6 +71,12 @@ export function valuesOf(athlete: Athlete, rules: FormRules): AthleteValues {
     phone: person.phone,
   };
 }
+
+const shortBirth = ({ onlyYear, birthYear, birth }: Athlete) =>
+  onlyYear === 1 ? String(birthYear) : formatDate(birth);
+
+// If only the year is known, the date is 1 January, which must not be shown as a birthday.
+const fullBirth = ({ onlyYear, birth }: Athlete) => (onlyYear === 1 ? null : birth);
 
 // toWire sends only the fields of the form; the server keeps the others.
 export function toWire(values: AthleteValues, rules: FormRules) {
@@ -107,7 +110,8 @@ const firstYear = 1900;
 // birthProblem returns what is wrong with a typed year or date, or null.
 export function birthProblem(typed: string, today = todayInRome()): string | null {
   const date = parseItalianDate(typed);
-  const year = /^\d{4}$/.test(typed.trim()) ? Number(typed) : date ? Number(date.slice(0, 4)) : 0;
+  const typedYear = /^\d{4}$/.test(typed.trim()) ? typed : '';
+  const year = Number(date?.slice(0, 4) ?? typedYear);
   if (year === 0) return "Scrivi l'anno di quattro cifre, oppure la data gg/mm/aaaa";
   const inFuture = date ? date > today : year > Number(today.slice(0, 4));
   return year < firstYear || inFuture ? `Deve essere tra il ${firstYear} e oggi` : null;

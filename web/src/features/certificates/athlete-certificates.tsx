@@ -17,9 +17,6 @@ const maxShown = 100;
 
 // AthleteCertificates lists an athlete's health certificates on the sheet, the latest first.
 export function AthleteCertificates({ athleteId }: { athleteId: number }) {
-  const { data, error, refetch } = useQuery(
-    certificatesQuery({ athleteId, page: 1, rows: maxShown, sort: 'expiresOn', way: 'DESC' }),
-  );
   // The id of the open certificate; 0 for a new one, null if none is open.
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -32,31 +29,7 @@ export function AthleteCertificates({ athleteId }: { athleteId: number }) {
           Nuovo certificato
         </Button>
       </Group>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Text size="sm">{text.loading}</Text>
-      ) : data.rows.length === 0 ? (
-        <Text size="sm">Nessun certificato registrato</Text>
-      ) : (
-        <Table aria-label="Certificati medici dell'atleta">
-          <Table.Tbody>
-            {data.rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>
-                  <Anchor component="button" type="button" ta="left" onClick={() => setOpen(row.id)}>
-                    {kindLabel(row.kind)}, {sportLabel(row.sportId)}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>scade il {formatDate(row.expiresOn)}</Table.Td>
-                <Table.Td>
-                  <ExpiryBadge certificate={row} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <CertificateTable athleteId={athleteId} onOpen={setOpen} />
       <Suspense fallback={null}>
         {open !== null && (
           <Dialogs
@@ -69,5 +42,38 @@ export function AthleteCertificates({ athleteId }: { athleteId: number }) {
         )}
       </Suspense>
     </section>
+  );
+}
+
+interface CertificateTableProps {
+  athleteId: number;
+  onOpen: (certificateId: number) => void;
+}
+
+function CertificateTable({ athleteId, onOpen }: CertificateTableProps) {
+  const { data, error, refetch } = useQuery(
+    certificatesQuery({ athleteId, page: 1, rows: maxShown, sort: 'expiresOn', way: 'DESC' }),
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Text size="sm">{text.loading}</Text>;
+  if (data.rows.length === 0) return <Text size="sm">Nessun certificato registrato</Text>;
+  return (
+    <Table aria-label="Certificati medici dell'atleta">
+      <Table.Tbody>
+        {data.rows.map((row) => (
+          <Table.Tr key={row.id}>
+            <Table.Td>
+              <Anchor component="button" type="button" ta="left" onClick={() => onOpen(row.id)}>
+                {kindLabel(row.kind)}, {sportLabel(row.sportId)}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>scade il {formatDate(row.expiresOn)}</Table.Td>
+            <Table.Td>
+              <ExpiryBadge certificate={row} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

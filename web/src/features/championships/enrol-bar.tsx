@@ -19,7 +19,7 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
   const { total, error, retry } = useAmount(ids);
   const none = ids.length === 0;
   const idle = enrolling || total === undefined;
-  const cost = error ? messageOf(error) : total === undefined ? 'Calcolo del totale…' : `Totale ${formatMoney(total)}`;
+  const cost = error ? messageOf(error) : totalText(total);
   return (
     <section className={classes.bar} aria-label="Iscrizione ai campionati">
       <p className={classes.words} role="status">
@@ -50,3 +50,6 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
     </section>
   );
 }
+
+const totalText = (total: number | undefined) =>
+  total === undefined ? 'Calcolo del totale…' : `Totale ${formatMoney(total)}`;

@@ -25,6 +25,8 @@ interface ClubPanelProps {
   onClose: () => void;
 }
 
+const titleOf = (club: Club | null) => (club ? `Modifica ${club.name}` : text.newClub);
+
 export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<ClubValues>({
@@ -49,7 +51,7 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
       opened
       as="dialog"
       size="xl"
-      title={own ? 'Dati società' : club ? `Modifica ${club.name}` : text.newClub}
+      title={own ? 'Dati società' : titleOf(club)}
       record={record}
       onReload={onReload}
       onClose={onClose}

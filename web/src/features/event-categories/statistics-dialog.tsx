@@ -19,28 +19,32 @@ interface StatisticsDialogProps {
 }
 
 export function StatisticsDialog({ event, category, onClose }: StatisticsDialogProps) {
-  const { data, error, refetch } = useQuery(statisticsOf(event.id));
-  const rows = data?.rows.filter(
-    (row) => category === null || (row.categoryId === category.categoryId && inGroup(category)(row)),
-  );
   const title = category ? `Statistiche di ${nameOf(category)}` : 'Statistiche di tutte le categorie';
   return (
     <Dialog title={title} size="60rem" onClose={onClose}>
-      {rows ? (
-        <Stack>
-          <Athletes rows={rows} />
-          {category === null &&
-            groupsOf(event.sportId).map((group) => (
-              <GroupTable key={group.key} group={group} rows={rows.filter(inGroup(group))} />
-            ))}
-          <Races event={event} figures={raceFigures(rows)} />
-        </Stack>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      <Statistics event={event} category={category} />
     </Dialog>
+  );
+}
+
+function Statistics({ event, category }: Omit<StatisticsDialogProps, 'onClose'>) {
+  const { data, error, refetch } = useQuery(statisticsOf(event.id));
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={320} />;
+  }
+  const rows = data.rows.filter(
+    (row) => category === null || (row.categoryId === category.categoryId && inGroup(category)(row)),
+  );
+  return (
+    <Stack>
+      <Athletes rows={rows} />
+      {category === null &&
+        groupsOf(event.sportId).map((group) => (
+          <GroupTable key={group.key} group={group} rows={rows.filter(inGroup(group))} />
+        ))}
+      <Races event={event} figures={raceFigures(rows)} />
+    </Stack>
   );
 }
 
@@ -117,7 +121,7 @@ interface FiguresProps {
   foot?: readonly [string, ...number[]];
 }
 
-// A table of names and counts.
+// Figures is a table of names and counts.
 function Figures({ label, heads, rows, foot }: FiguresProps) {
   const line = ([name, ...counts]: readonly [string, ...number[]]): ReactNode => (
     <Table.Tr key={name}>

@@ -30,13 +30,9 @@ export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelPr
   const event: EventRow | undefined = listed ?? loaded.data;
   return (
     <SidePanel title={event?.name ?? 'Evento'} size="md" onClose={onClose}>
-      {event ? (
-        <Content event={event} buttons={buttonsOf(event)} />
-      ) : loaded.error ? (
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      ) : (
-        <Loader aria-label={text.loading} />
-      )}
+      {event && <Content event={event} buttons={buttonsOf(event)} />}
+      {!event && loaded.error && <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />}
+      {!event && !loaded.error && <Loader aria-label={text.loading} />}
     </SidePanel>
   );
 }

@@ -82,8 +82,10 @@ export function clubColumns(eventId: number, manages: boolean, words: TeamLabels
       id: 'extended',
       header: 'Proroga',
       sortable: true,
-      cell: (club) =>
-        manages ? <ExtensionSwitch eventId={eventId} club={club} /> : club.extended === 1 ? text.yes : DASH,
+      cell: (club) => {
+        if (manages) return <ExtensionSwitch eventId={eventId} club={club} />;
+        return club.extended === 1 ? text.yes : DASH;
+      },
     },
   ];
 }

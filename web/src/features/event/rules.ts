@@ -54,8 +54,12 @@ export interface EventRights {
 }
 
 export function tabsOf(event: EventRights, documentTabs: boolean): EventTab[] {
-  const mine = event.manages === 1 ? all : event.oversees === 1 ? organiserTabs : publicTabs;
-  return mine.filter((tab) => documentTabs || !separateFileTabs.includes(tab));
+  return tabsByRights(event).filter((tab) => documentTabs || !separateFileTabs.includes(tab));
+}
+
+function tabsByRights({ manages, oversees }: EventRights): readonly EventTab[] {
+  if (manages === 1) return all;
+  return oversees === 1 ? organiserTabs : publicTabs;
 }
 
 // tabAt returns the tab in the address, or the first one if the user does not have it.

@@ -37,15 +37,19 @@ export function MakeOrder({ eventId, due, all, online, onCreated }: MakeOrderPro
         disabled={nothingDue}
         onClick={() => make(due)}
       >
-        {nothingDue
-          ? 'Genera ordine'
-          : `${online ? 'Genera ordine e paga' : 'Genera ordine'}${all?.club ? ` per ${all.club}` : ''} · ${formatMoney(due)}`}
+        {labelOf(due, online, all?.club)}
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
         {hintOf(nothingDue, online)}
       </Text>
     </>
   );
+}
+
+function labelOf(due: number, online: boolean, club: string | undefined): string {
+  if (due === 0) return 'Genera ordine';
+  const action = online ? 'Genera ordine e paga' : 'Genera ordine';
+  return `${action}${club ? ` per ${club}` : ''} · ${formatMoney(due)}`;
 }
 
 function hintOf(nothingDue: boolean, online: boolean): string {

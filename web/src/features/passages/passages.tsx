@@ -1,10 +1,10 @@
-import { reportPassages, reportRepechages } from '../../api/generated/constants';
 import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { IconListCheck, IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { eventQuery, refreshEvent } from '../../api/events';
+import { reportPassages, reportRepechages } from '../../api/generated/constants';
 import { startApi } from '../../api/generated/start';
 import { reportLink } from '../../api/report';
 import { confirmDanger } from '../../components/confirm/confirm';
@@ -28,7 +28,7 @@ interface PassagesProps {
 // Passages lists who advances from the linked events to this one.
 export function Passages({ eventId, administrates, recoveries }: PassagesProps) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(eventQuery(eventId, 'passaggi'));
+  const { data } = useQuery(eventQuery(eventId, 'passaggi'));
   const work = useMutation({
     mutationFn: async () => {
       const confirmed = await confirmDanger(
@@ -60,7 +60,6 @@ export function Passages({ eventId, administrates, recoveries }: PassagesProps) 
     },
   });
   const busy = work.isPending || keep.isPending;
-  const groups = groupsOf(data?.passages ?? []);
   const prints = [
     { id: reportPassages, label: 'Passaggi', formats: listFormats },
     ...(recoveries ? [{ id: reportRepechages, label: 'Ripescaggi', formats: listFormats }] : []),
@@ -88,7 +87,7 @@ export function Passages({ eventId, administrates, recoveries }: PassagesProps) 
         >
           Rimuovi iscritti dalla finale
         </Button>
-        {administrates && groups.length > 0 && (
+        {administrates && data && data.passages.length > 0 && (
           <ReportMenu
             label="Stampa passaggi"
             reports={prints}
@@ -96,26 +95,33 @@ export function Passages({ eventId, administrates, recoveries }: PassagesProps) 
           />
         )}
       </Group>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={120} role="status" aria-label={text.loading} />
-      ) : groups.length === 0 ? (
-        <EmptyState
-          title="Passaggi non ancora elaborati"
-          hint={
-            administrates
-              ? 'Collega gli eventi di qualificazione e premi «Elabora passaggi».'
-              : 'Li elabora un amministratore quando gli eventi di qualificazione sono conclusi.'
-          }
-        />
-      ) : (
-        <Stack gap="xs">
-          {groups.map((group) => (
-            <Standing key={group.key} group={group} />
-          ))}
-        </Stack>
-      )}
+      <Groups eventId={eventId} administrates={administrates} />
+    </Stack>
+  );
+}
+
+function Groups({ eventId, administrates }: { eventId: number; administrates: boolean }) {
+  const { data, error, refetch } = useQuery(eventQuery(eventId, 'passaggi'));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={120} role="status" aria-label={text.loading} />;
+  const groups = groupsOf(data.passages);
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title="Passaggi non ancora elaborati"
+        hint={
+          administrates
+            ? 'Collega gli eventi di qualificazione e premi «Elabora passaggi».'
+            : 'Li elabora un amministratore quando gli eventi di qualificazione sono conclusi.'
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="xs">
+      {groups.map((group) => (
+        <Standing key={group.key} group={group} />
+      ))}
     </Stack>
   );
 }

@@ -49,14 +49,15 @@ export function PublicPage() {
       </header>
       <OfflineNotice />
       <main className={classes.main} ref={main} tabIndex={-1}>
-        {location.pathname === verifyPath ? (
-          <VerifyPage />
-        ) : address.eventId > 0 ? (
-          <EventPage key={address.eventId} id={address.eventId} view={address.view} shared={address.people} go={go} />
-        ) : (
-          <EventsPage address={address} go={go} />
-        )}
+        <Content address={address} go={go} />
       </main>
     </div>
   );
+}
+
+function Content({ address, go }: { address: Address; go: (next: Partial<Address>) => void }) {
+  if (location.pathname === verifyPath) return <VerifyPage />;
+  const { eventId, view, people } = address;
+  if (eventId > 0) return <EventPage key={eventId} id={eventId} view={view} shared={people} go={go} />;
+  return <EventsPage address={address} go={go} />;
 }

@@ -23,7 +23,6 @@ interface VersionsDialogProps {
 
 // VersionsDialog lists all start lists of the event with their seeds; one can be restored, two compared.
 export function VersionsDialog({ eventId, list, onClose, onDone }: VersionsDialogProps) {
-  const { data, error, refetch } = useQuery(pageQuery(startApi.listStartLists, { id: eventId }));
   const [asking, setAsking] = useState(false);
   const restore = useMutation({
     mutationFn: async (number: number) => {
@@ -43,38 +42,45 @@ export function VersionsDialog({ eventId, list, onClose, onDone }: VersionsDialo
   });
   return (
     <Dialog title="Versioni della start list" size="56rem" opened={!asking} onClose={onClose}>
-      {data ? (
-        <Stack>
-          <Table aria-label="Versioni" verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Lista</Table.Th>
-                <Table.Th>Generata</Table.Th>
-                <Table.Th className={classes.wide}>Da</Table.Th>
-                <Table.Th className={classes.wide}>Seme</Table.Th>
-                <Table.Th>Spostati</Table.Th>
-                <Table.Th>Azioni</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.rows.map((version) => (
-                <Version
-                  key={version.number}
-                  version={version}
-                  busy={restore.isPending}
-                  onRestore={() => restore.mutate(version.number)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-          {data.rows.length > 1 && <Comparison eventId={eventId} list={list} versions={data.rows} />}
-        </Stack>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={160} role="status" aria-label={text.loading} />
-      )}
+      <Versions eventId={eventId} list={list} busy={restore.isPending} onRestore={restore.mutate} />
     </Dialog>
+  );
+}
+
+interface VersionsProps {
+  eventId: number;
+  list: StartList;
+  busy: boolean;
+  onRestore: (number: number) => void;
+}
+
+function Versions({ eventId, list, busy, onRestore }: VersionsProps) {
+  const { data, error, refetch } = useQuery(pageQuery(startApi.listStartLists, { id: eventId }));
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={160} role="status" aria-label={text.loading} />;
+  }
+  return (
+    <Stack>
+      <Table aria-label="Versioni" verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Lista</Table.Th>
+            <Table.Th>Generata</Table.Th>
+            <Table.Th className={classes.wide}>Da</Table.Th>
+            <Table.Th className={classes.wide}>Seme</Table.Th>
+            <Table.Th>Spostati</Table.Th>
+            <Table.Th>Azioni</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.rows.map((version) => (
+            <Version key={version.number} version={version} busy={busy} onRestore={() => onRestore(version.number)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {data.rows.length > 1 && <Comparison eventId={eventId} list={list} versions={data.rows} />}
+    </Stack>
   );
 }
 

@@ -185,11 +185,10 @@ interface LaneButtonProps {
   onCancel: (at: number) => void;
 }
 
-// One athlete: a tap takes the split shown on the button.
+// LaneButton times one athlete: a tap takes the split shown on the button.
 function LaneButton({ lane, last, disabled, onTap, onCancel }: LaneButtonProps) {
   const tapped = useRef(0);
-  const { swimmer, splits, time, next, lap: stretch } = lane;
-  const before = splits.at(-1);
+  const { swimmer, time, next, lap: stretch } = lane;
   return (
     <button
       type="button"
@@ -203,15 +202,23 @@ function LaneButton({ lane, last, disabled, onTap, onCancel }: LaneButtonProps) 
       onPointerCancel={() => onCancel(tapped.current)}
     >
       <span className={classes.swimmer}>{swimmer.name}</span>
-      <span className={classes.taken}>
-        {time > 0 ? formatRaceTime(time) : before ? `${before.metres} m: ${formatRaceTime(before.time)}` : ''}
-      </span>
-      <span className={classes.next}>
-        {next === null ? 'Tempo preso' : next === last ? "Tocca all'arrivo" : `Tocca ai ${next} m`}
-      </span>
+      <span className={classes.taken}>{takenText(lane)}</span>
+      <span className={classes.next}>{nextText(next, last)}</span>
       <span className={classes.stretch}>{stretch > 0 ? `parziale ${formatRaceTime(stretch)}` : ''}</span>
     </button>
   );
+}
+
+// takenText returns the final time, or the last split.
+function takenText({ splits, time }: Lane): string {
+  if (time > 0) return formatRaceTime(time);
+  const split = splits.at(-1);
+  return split ? `${split.metres} m: ${formatRaceTime(split.time)}` : '';
+}
+
+function nextText(next: number | null, last: number): string {
+  if (next === null) return 'Tempo preso';
+  return next === last ? "Tocca all'arrivo" : `Tocca ai ${next} m`;
 }
 
 interface TapButtonProps {
@@ -228,7 +235,7 @@ function TapButton({ color, onTap, children }: TapButtonProps) {
   );
 }
 
-// A time is taken on pointer down: the click comes a tenth of a second later. A click without a pointer comes from
+// tapping takes a time on pointer down: the click comes a tenth of a second later. A click without a pointer comes from
 // the keyboard.
 const tapping = (onTap: (at: number) => void) => ({
   onPointerDown: (event: PointerEvent) => {

@@ -210,7 +210,8 @@ const choices = [
 
 function LaneRow({ lane, decision, selected, conflict, onSelect, onDecide }: LaneRowProps) {
   const doubt = lane.doubtful === 1 && !decision;
-  const shown = decision ? decisionText(decision) : lane.time > 0 ? formatRaceTime(lane.time) : '';
+  const measured = lane.time > 0 ? formatRaceTime(lane.time) : '';
+  const shown = decision ? decisionText(decision) : measured;
   return (
     <tr
       className={classes.row}

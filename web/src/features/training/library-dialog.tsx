@@ -25,7 +25,7 @@ interface LibraryDialogProps {
   onClose: () => void;
 }
 
-// The saved series and workouts: own ones and those that colleagues of the club share.
+// LibraryDialog lists the saved series and workouts: the user's own and those that colleagues of the club share.
 export function LibraryDialog({ onInsert, onClose }: LibraryDialogProps) {
   const [words, setWords] = useState('');
   const [from, setFrom] = useState('');
@@ -107,7 +107,8 @@ function Item({ item, onInsert, onEdit }: ItemProps) {
     kind === 1 ? 'Serie' : 'Allenamento',
     formatMetres(metres),
     formatDuration(duration),
-    own === 1 ? (shared === 1 ? 'condiviso con la società' : '') : `di ${owner}`,
+    own === 1 && shared === 1 ? 'condiviso con la società' : '',
+    own === 1 ? '' : `di ${owner}`,
   ];
   return (
     <li className={classes.item}>

@@ -13,10 +13,16 @@ export function mergeLines(base: readonly string[], theirs: readonly string[], m
     const at = addedByBoth.indexOf(line);
     if (at < 0) return;
     addedByBoth.splice(at, 1);
-    const after = merged.lastIndexOf(theirs[index - 1] ?? '');
-    merged.splice(index === 0 ? 0 : after < 0 ? merged.length : after + 1, 0, line);
+    merged.splice(placeAfter(merged, theirs[index - 1]), 0, line);
   });
   return merged;
+}
+
+// placeAfter returns the index after a line: the start without a line, the end if it is gone.
+function placeAfter(lines: readonly string[], line: string | undefined): number {
+  if (line === undefined) return 0;
+  const at = lines.lastIndexOf(line);
+  return at < 0 ? lines.length : at + 1;
 }
 
 // without returns the lines of one list that another lacks, counting duplicates.

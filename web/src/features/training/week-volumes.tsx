@@ -16,7 +16,7 @@ interface WeekVolumesProps {
   today: IsoDate;
 }
 
-// Each group's metres of this week, by intensity.
+// WeekVolumes shows each group's metres of this week, by intensity.
 export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
   const from = mondayOf(today);
   const filter = { from, to: addDays(from, 6), criterion: Criterion.intensity, bucket: Bucket.week };
@@ -26,12 +26,13 @@ export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
       {groups.map(({ id, name }, index) => {
         const answer = answers[index];
         const rows = answer?.data?.rows ?? [];
+        const missing = answer?.isError ? 'Non disponibile' : '…';
         return (
           <li key={id} aria-busy={answer?.isPending}>
             <Anchor component={Link} {...linkTo('/Allenamenti', { groupId: id })}>
               {name}
             </Anchor>{' '}
-            <strong>{answer?.data ? formatMetres(totalOf(rows)) : answer?.isError ? 'Non disponibile' : '…'}</strong>
+            <strong>{answer?.data ? formatMetres(totalOf(rows)) : missing}</strong>
             <ul className={classes.shares}>
               {sharesByTerm(rows, intensities, Criterion.intensity).map(({ name: of, color, value }) => (
                 <li key={of} style={color ? { backgroundColor: color, color: textOn(color) } : undefined}>

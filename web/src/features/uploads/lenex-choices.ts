@@ -62,7 +62,8 @@ export function matchesOf(choices: readonly UploadChoice[], decided: Decided): C
 // describe returns the server's description of a refused line, or else the text of the line.
 export function describe({ line, column, head }: Refusal, lines: Upload['lines']): string {
   const own = lines?.filter((other) => other.line === line) ?? [];
-  const text = head && head !== column ? head : own.length === 1 ? own[0]?.text : '';
+  const textOfLine = own.length === 1 ? own[0]?.text : '';
+  const text = head && head !== column ? head : textOfLine;
   return text ? `${elementWord(column)}: ${text}` : elementWord(column);
 }
 
