@@ -1,12 +1,12 @@
 import { listsApi } from './generated/lists';
 import { lookup } from './lookup';
 
-// Clubs with a valid affiliation.
+// clubLookup finds clubs with a valid affiliation.
 export const clubLookup = lookup((input, options) => listsApi.clubOptions({ scope: 1, ...input }, options));
 
-// All clubs that the caller may enter athletes for in an event.
+// entryClubLookup finds the clubs that the caller may enter athletes for in an event.
 export const entryClubLookup = (eventId: number) =>
   lookup((input, options) => listsApi.clubOptions({ scope: 2, eventId, ...input }, options));
 
-// Clubs the caller may choose as the organiser of an event.
+// organiserLookup finds the clubs that the caller may choose as the organiser of an event.
 export const organiserLookup = lookup((input, options) => listsApi.clubOptions({ scope: 2, ...input }, options));

@@ -1,7 +1,7 @@
 import { catalogueApi } from './generated/catalogue';
 import { lookup } from './lookup';
 
-// Possible birthplaces: current and former comuni, and foreign states.
+// birthplaceLookup finds birthplaces: current and former comuni, and foreign states.
 export const birthplaceLookup = lookup((input, options) => catalogueApi.comuneOptions({ scope: 0, ...input }, options));
 
 const place = (className: string) => lookup((input, options) => catalogueApi.options({ className, ...input }, options));

@@ -51,34 +51,34 @@ const boardData = (states: readonly number[], rows: readonly ResultRow[]): Board
   results: { groups: [{ results: rows }] } as unknown as PublicResults,
 });
 
-describe('the heats of a board', () => {
-  it('are the last in the water, the last with results and the next ones', () => {
+describe('heats', () => {
+  it('finds the heat in the water, the last one with results and the next ones', () => {
     const heats = heatsOf(boardData([3, 2, 3, 2, 1, 0], [row(31, 6200), row(32, 6100)]));
     const { current, last, next } = shownOf(heats);
     expect([current?.heat, last?.heat, next.map((heat) => heat.heat)]).toEqual([4, 3, [5, 6]]);
     expect(last && ranked(last).map(({ entryId }) => entryId)).toEqual([32, 31]);
   });
 
-  it('begin with the next heat before the event, and have none after it', () => {
+  it('has only next heats before the event, and none after it', () => {
     expect(shownOf(heatsOf(boardData([1, 0], [])))).toMatchObject({ current: undefined, last: undefined });
     const after = shownOf(heatsOf(boardData([4, 4], [row(21, 6000)])));
     expect([after.current, after.next, after.last?.heat]).toEqual([undefined, [], 2]);
   });
 
-  it('show a result only when there is one', () => {
+  it('shows a result only when there is one', () => {
     const [first] = heatsOf(boardData([2], [row(11, 0, { status: 0 }), row(12, 0, { status: 3, position: 1000 })]));
     expect(first?.lanes.map(({ result }) => result?.status)).toEqual([undefined, 3]);
     expect(first?.lanes.map(placeOf)).toEqual(['', '']);
   });
 
-  it('take the heats of a message and keep the others', () => {
+  it('replaces the heats of a message and keeps the others', () => {
     const { timetable } = boardData([3, 2, 1, 0], []);
     const merged = mergeTimetable(timetable, { delay: 90, heats: [heat(2, 3), heat(3, 2), heat(4, 1)] });
     expect([merged.delay, merged.heats.map(({ state }) => state)]).toEqual([90, [3, 3, 2, 1]]);
   });
 });
 
-describe('the rows of a board', () => {
+describe('rows', () => {
   const heats = (...sizes: number[]) =>
     sizes.map((size) => ({ lanes: Array.from({ length: size }, () => ({})) })) as unknown as ReturnType<typeof heatsOf>;
   it.each([
@@ -87,11 +87,11 @@ describe('the rows of a board', () => {
     [[10], 10],
     [[3], 6],
     [[40], 12],
-  ])('for heats of %j are %i', (sizes, want) => {
+  ])('heats of %j need %i rows', (sizes, want) => {
     expect(rowsOf(heats(...sizes))).toBe(want);
   });
 
-  it('name teams with their letter and their members', () => {
+  it('names teams with their letter and their members', () => {
     const team = { birthYear: 0, clubName: 'Rari Nantes Adriatica', surnames: 'Rossi, Bianchi, Neri, Verdi' };
     expect(laneName({ ...team, athlete: 'Rari Nantes Adriatica B' }, 26)).toBe('Rari Nantes Adriatica B');
     expect(laneName({ ...team, athlete: 'Rari Nantes Adriatica B' }, 17)).toBe('Rari Nantes Ad… B');
@@ -103,8 +103,8 @@ describe('the rows of a board', () => {
   });
 });
 
-describe('the words of a board', () => {
-  it('fit', () => {
+describe('texts', () => {
+  it('are shortened to fit', () => {
     expect(fittedName('Rossi Anna', 26)).toBe('Rossi Anna');
     expect(fittedName('Montefeltro di Castelvecchio Maria Antonietta', 34)).toBe('Montefeltro di Castelvecchio M. A.');
     expect(fittedName('Montefeltrodicastelvecchio', 12)).toBe('Montefeltro…');
@@ -112,7 +112,7 @@ describe('the words of a board', () => {
     expect(shortLabel('50 metri dorso · Rag. · Maschi')).toBe('50 metri dorso · Rag. · Maschi');
   });
 
-  it('say when and how late', () => {
+  it('tell when a heat starts and how late the event is', () => {
     const now = Date.parse('2026-11-16T09:00:00+01:00');
     expect(untilText('2026-11-16T09:10:00.000+01:00', now)).toBe('tra 10 min');
     expect(untilText('2026-11-16T08:59:00.000+01:00', now)).toBe('adesso');
@@ -121,8 +121,8 @@ describe('the words of a board', () => {
   });
 });
 
-describe('the address of a board', () => {
-  it('has an event and a colour', () => {
+describe('addresses', () => {
+  it('have an event and a colour', () => {
     expect(parseAddress('/partenze', '?ID_EVENTO=7')).toEqual({
       board: '/partenze',
       eventId: 7,

@@ -6,7 +6,7 @@ import type { Timetable, TimetableHeat } from '../api/generated/shared';
 
 export const State = { toCome: 0, next: 1, inWater: 2, swum: 3, official: 4 } as const;
 
-// What a board has read.
+// The data of a board.
 export interface BoardData {
   startList: PublicStartList;
   timetable: Timetable;

@@ -6,7 +6,7 @@ export interface Meaning {
   words: string;
 }
 
-// meanings returns what a time of a starter would mean, the hardest first. What the starter has already swum is left
+// meanings returns what a time of a starter would mean, the fastest first. What the starter has already swum is left
 // out, except for records.
 export function meanings(lane: Pick<SpeakerLane, 'records' | 'limit' | 'passage' | 'personal' | 'season'>): Meaning[] {
   const list: Meaning[] = lane.records.map(({ name, time, holder, day }) => ({

@@ -45,7 +45,7 @@ export class Feed {
     this.connect();
     void this.read();
     const reconnect = () => {
-      this.want('timetable');
+      this.readSoon('timetable');
       this.timers.set('again', setTimeout(reconnect, readEvery));
     };
     this.timers.set('again', setTimeout(reconnect, readEvery));
@@ -54,7 +54,7 @@ export class Feed {
   }
 
   // An open stream does not notice that the network is gone.
-  private onNetwork = () => this.want(...parts);
+  private onNetwork = () => this.readSoon(...parts);
 
   close(): void {
     this.closed = true;
@@ -65,13 +65,13 @@ export class Feed {
     this.timers.clear();
   }
 
-  // want reads parts a moment later, once for several changes.
-  private want(...changed: Part[]): void {
+  // readSoon reads parts a moment later, once for several changes.
+  private readSoon(...changed: Part[]): void {
     for (const part of changed) this.wanted.add(part);
-    this.later('read', gather, () => void this.read());
+    this.schedule('read', gather, () => void this.read());
   }
 
-  private later(name: string, milliseconds: number, run: () => void): void {
+  private schedule(name: string, milliseconds: number, run: () => void): void {
     if (this.closed || this.timers.has(name)) return;
     this.timers.set(
       name,
@@ -83,7 +83,7 @@ export class Feed {
   }
 
   private async read(): Promise<void> {
-    if (this.reading) return this.later('read', gather, () => void this.read());
+    if (this.reading) return this.schedule('read', gather, () => void this.read());
     this.reading = true;
     const parts = [...this.wanted];
     this.wanted.clear();
@@ -116,23 +116,23 @@ export class Feed {
       withQuery(apiBase + resultsApi.publicLive.path, resultsApi.publicTimetable.input.toWire({ id: this.eventId })),
     );
     this.source = source;
-    source.onopen = () => this.want(...parts);
+    source.onopen = () => this.readSoon(...parts);
     source.onerror = () => {
-      this.want('timetable');
+      this.readSoon('timetable');
       // The browser reconnects by itself unless the server refused.
-      if (source.readyState === EventSource.CLOSED) this.later('connect', reconnectAfter, () => this.connect());
+      if (source.readyState === EventSource.CLOSED) this.schedule('connect', reconnectAfter, () => this.connect());
     };
     source.addEventListener('programma', ({ data }: MessageEvent<string>) => this.merge(data));
-    source.addEventListener('risultato', () => this.want('results', 'timetable'));
-    source.addEventListener('startlist', () => this.want('startList', 'timetable'));
-    source.addEventListener('ricarica', () => this.want(...parts));
+    source.addEventListener('risultato', () => this.readSoon('results', 'timetable'));
+    source.addEventListener('startlist', () => this.readSoon('startList', 'timetable'));
+    source.addEventListener('ricarica', () => this.readSoon(...parts));
   }
 
   private merge(text: string): void {
     const news = resultsApi.publicTimetable.output.toEnglish(JSON.parse(text)) as Timetable;
     this.contact = Date.now();
     if (this.data.timetable) this.data.timetable = mergeTimetable(this.data.timetable, news);
-    this.want('timetable', 'results');
+    this.readSoon('timetable', 'results');
     this.changed();
   }
 

@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-// 1852 → 1.852; also with four digits, which Italian usually writes without a separator.
+// formatCount separates thousands: 1852 is 1.852. Italian usually writes four digits without a separator.
 export const formatCount = (value: number) => whole.format(value);
 
 // formatCountOf formats a count with its noun: "1 atleta", "1.852 atleti".

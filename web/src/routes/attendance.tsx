@@ -27,7 +27,7 @@ import { useGridSearch } from './use-grid-search';
 
 export const list = trainingApi.attendanceRegister;
 
-// The period in the address; by default this month.
+// askOf returns the period in the address; by default this month.
 function askOf(search: GridSearch, groupId: number): RegisterAsk & { from: string; to: string } {
   const month = monthOf(todayInRome());
   return { groupId, from: String(search.from ?? month.from), to: String(search.to ?? month.to) };

@@ -42,7 +42,7 @@ const prints = [
   },
 ];
 
-// The health certificates of the club, soonest expiry first.
+// /Certificati lists the health certificates of the club, soonest expiry first.
 export function Screen() {
   const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
   const client = useQueryClient();

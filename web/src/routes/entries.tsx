@@ -46,7 +46,7 @@ const scopeAt = (search: GridSearch, eventId: number): EntriesScope => ({
   force: Number(search.forza ?? 0) === 1,
 });
 
-// The athletes that the address asks for. Other tabs show none; what they need comes with any page.
+// athletesAt returns the athletes that the address asks for. Other tabs show none; what they need comes with any page.
 function athletesAt(search: GridSearch): AthleteSearch {
   if (search.scheda !== 'individuali') return {};
   const { sort, way, lastName, firstName, member, certificate } = search;

@@ -33,7 +33,7 @@ const queryFor = (search: GridSearch) => officialsQuery(listInput(search, pageSi
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
-// The officials of the caller's club; administrators see those of the federation and of all clubs.
+// /Ufficiali lists the officials of the caller's club; administrators see those of the federation and of all clubs.
 export function Screen() {
   const administrates = useHome().user.levelId === levelAdmin;
   const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));

@@ -45,7 +45,7 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
   return id > 0 ? client.prefetchQuery(checkoutQuery(id)) : prefetchPaymentChoice(client, search);
 };
 
-// Shows the order named in the address to pay; without one, a choice of orders.
+// /Stripe shows the order named in the address to pay; without one, a choice of orders.
 export function Screen() {
   const [search] = useGridSearch(list);
   const id = orderAt(search);

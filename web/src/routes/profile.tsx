@@ -1,7 +1,6 @@
-import { levelAdmin } from '../api/generated/constants';
 import '@mantine/core/styles/Table.css';
 import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
-import { levelCoach } from '../api/generated/constants';
+import { levelAdmin, levelCoach } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';

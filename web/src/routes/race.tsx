@@ -127,7 +127,7 @@ interface TypedProps {
   tools: React.ReactNode;
 }
 
-// The view for typing results: every entry, in race order.
+// Typed is the view for typing results: every entry, in race order.
 function Typed({ event, tab, tools }: TypedProps) {
   const [search, onSearch] = useGridSearch(list);
   const lines = useQuery(linesQuery(event.id));

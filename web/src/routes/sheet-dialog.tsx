@@ -16,7 +16,7 @@ interface OneSheetProps {
   onClose: () => void;
 }
 
-// The sheet of an athlete over a list, with the trial form over it.
+// OneSheet shows the sheet of an athlete over a list, with the trial form over it.
 export function OneSheet({ athleteId, onClose }: OneSheetProps) {
   usePrefetchQuery(personListsQuery); // in parallel with the sheet
   const mayBuy = useRegistered().has('/abbonamenti');

@@ -24,7 +24,7 @@ export async function prefetch(client: QueryClient, search: GridSearch) {
   if (has('training') && user.levelId !== levelAdmin) await client.prefetchQuery(queryFor(search));
 }
 
-// The user's own subscription with its orders; /Abbonamenti lists those of all users.
+// /abbonamenti shows the user's own subscription with its orders; /Abbonamenti lists those of all users.
 export function Screen() {
   const user = useHome().user;
   const { priceMonth, priceYear } = variant();

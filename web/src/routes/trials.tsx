@@ -11,7 +11,7 @@ interface TrialsProps {
   onClose: () => void;
 }
 
-// The trial form with a link to the stopwatch.
+// Trials is the trial form with a link to the stopwatch.
 export function Trials(props: TrialsProps) {
   return (
     <TrialDialog {...props}>

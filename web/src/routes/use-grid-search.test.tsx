@@ -12,7 +12,7 @@ function Page() {
   return shown.kind === 'screen' ? <shown.Screen /> : null;
 }
 
-// A list, and another screen that never finishes loading.
+// opened renders a list, and another screen that never finishes loading.
 async function opened(address: string) {
   history.replaceState(null, '', address);
   const onSearch: Change[] = [];

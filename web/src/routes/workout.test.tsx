@@ -42,7 +42,7 @@ const stored = detail({
 const open = () =>
   openPortal({ path: '/Allenamento?id=7', home: { capabilities: ['allenamenti'], groups: [stored.group] } });
 
-// The server's replies about a workout that changes during the test.
+// serve sets the server's replies about a workout that changes during the test.
 function serve(present: () => WorkoutDetail = () => stored) {
   server.use(
     on(trainingApi.getWorkout, () => ok(present())),
@@ -257,7 +257,7 @@ describe('changes of a workout', () => {
     await waitFor(() => expect(written).toEqual([stored.lines, ['3x(100)']]));
   });
 
-  it('by another user lose nothing that was typed', async () => {
+  it('made by another user lose nothing that was typed', async () => {
     let present = stored;
     const sent: { lines: string[]; seriesVersion?: number }[] = [];
     serve(() => present);

@@ -7,7 +7,7 @@ import { Link } from '../../components/router/routing';
 import { useRegistered } from '../../routes/registered';
 import classes from './shell.module.css';
 
-// The name of a workout with that of its group.
+// nameOf returns the name of a workout with that of its group.
 const nameOf = ({ name, groupId }: TodaysWorkout, groups: readonly Group[]) => {
   const group = groups.find(({ id }) => id === groupId);
   return [name || 'Allenamento', group?.name].filter(Boolean).join(' · ');

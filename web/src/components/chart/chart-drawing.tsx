@@ -93,11 +93,12 @@ const axisOf = (ticks: readonly number[]) =>
 const numbersOf = (row: ChartRow, series: readonly ChartSeries[]) =>
   series.map(({ key }) => row[key]).filter((value) => typeof value === 'number');
 
-// The height of each bar.
+// sumsOf returns the height of each bar.
 const sumsOf = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
   rows.map((row) => numbersOf(row, series).reduce((sum, value) => sum + value, 0));
 
-// The axis of a line chart: its own range with the round values inside it, or the round values around the data.
+// lineAxis returns the axis of a line chart: its own range with the round values inside it, or the round values around
+// the data.
 function lineAxis({ rows, series, domain, times = false }: Extract<ChartData, { kind: 'line' }>) {
   const values = rows.flatMap((row) => numbersOf(row, series));
   const [min, max] = domain ?? [Math.min(...values), Math.max(...values)];

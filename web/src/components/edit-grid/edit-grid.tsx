@@ -1,8 +1,8 @@
-import { countOf } from '../../lib/count-of';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Table.css';
 import { Table, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { countOf } from '../../lib/count-of';
 import { atEdge, clipboardCells, isBlock, neighbour, type Spot } from './cells';
 import classes from './edit-grid.module.css';
 

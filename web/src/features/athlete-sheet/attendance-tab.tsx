@@ -1,4 +1,3 @@
-import { formatCount } from '../../lib/numbers';
 import '@mantine/core/styles/Table.css';
 import { Skeleton, Stack, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { pageQuery } from '../../api/query';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { addDays, formatDate, MONTHS, todayInRome } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 import { text } from '../../lib/text';
 import classes from './sheet.module.css';
 
@@ -40,7 +40,7 @@ const nameOf = (key: string) => {
   return `${MONTHS[Number(month) - 1]?.name ?? ''} ${year}`;
 };
 
-// The attendance of the last year in the groups of the reader: by month, and the last workouts.
+// AttendanceTab shows the attendance of the last year in the user's groups: by month, and the last workouts.
 export function AttendanceTab({ athleteId }: { athleteId: number }) {
   const to = todayInRome();
   const query = useQuery(pageQuery(trainingApi.athleteAttendance, { athleteId, from: addDays(to, -365), to }));

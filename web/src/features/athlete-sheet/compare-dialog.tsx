@@ -20,7 +20,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-// Compares results of a race lap by lap; the newest is the reference.
+// CompareDialog compares results of a race lap by lap; the newest is the reference.
 export function CompareDialog({ results: chosen, onClose }: CompareDialogProps) {
   const [measure, setMeasure] = useState<Measure>('lap');
   const results = newest(chosen);

@@ -22,7 +22,7 @@ export interface Compared {
   splits: readonly Passage[];
 }
 
-// Returns why results cannot be compared, or null if they can. Duplicates count once.
+// comparisonProblem returns why results cannot be compared, or null if they can. Duplicates count once.
 export function comparisonProblem(results: readonly Compared[]): string | null {
   if (new Set(results.map(({ id }) => id)).size < 2) return tooFew;
   if (new Set(results.map(({ raceId }) => raceId)).size > 1) return notTheSame;
@@ -38,7 +38,7 @@ export interface Stretch {
   times: readonly (Centis | null)[];
 }
 
-// Returns the time of each result at each distance: cumulative, or since the previous split.
+// stretchesOf returns the time of each result at each distance: cumulative, or since the previous split.
 export function stretchesOf(results: readonly Compared[], measure: Measure): Stretch[] {
   const passages = results.map(({ splits, metres, time }) =>
     [...splits, ...(time > 0 ? [{ metres, time }] : [])].toSorted((a, b) => a.metres - b.metres),
@@ -55,7 +55,7 @@ export function stretchesOf(results: readonly Compared[], measure: Measure): Str
   }));
 }
 
-// From 0.98 times the minimum to 1.02 times the maximum, in whole hundredths.
+// axisOf returns a range from 0.98 times the minimum to 1.02 times the maximum, in whole hundredths.
 function axisOf(times: readonly Centis[]): readonly [number, number] | undefined {
   if (times.length === 0) return undefined;
   return [Math.floor(Math.min(...times) * 0.98), Math.ceil(Math.max(...times) * 1.02)];

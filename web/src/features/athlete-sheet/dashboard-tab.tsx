@@ -15,7 +15,7 @@ interface DashboardTabProps {
   facts: ReactNode;
 }
 
-// An overview of the sheet: personal data, latest and best times, most frequent races.
+// DashboardTab is the overview of the sheet: personal data, latest and best times, most frequent races.
 export function DashboardTab({ sheet, closed, facts }: DashboardTabProps) {
   const { latest, best, favourites, distances, styles } = sheet;
   return (
@@ -66,7 +66,7 @@ function Shortlist({ title, results, empty = 'Nessun risultato: compariranno qui
   );
 }
 
-// When and where a result was swum, and whether it is official.
+// whereOf describes when and where a result was swum, and whether it is official.
 function whereOf(result: Result): string {
   const { day, event, pool, points } = result;
   const parts = [formatDate(day), event, poolName(pool)];

@@ -8,12 +8,12 @@ import { styleName } from './result-labels';
 
 const byDay = (a: Result, b: Result) => (a.day ?? '').localeCompare(b.day ?? '') || a.id - b.id;
 
-// Sorts newest first.
+// newest sorts results, newest first.
 export const newest = (results: readonly Result[]): Result[] => results.toSorted((a, b) => byDay(b, a));
 
 const slices = 6;
 
-// The most frequent races; those that do not fit the pie share one slice.
+// favouritesOf returns the most frequent races; those that do not fit the pie share one slice.
 export function favouritesOf(counts: readonly SheetCount[]): ChartData {
   const shown = counts.length > slices ? counts.slice(0, slices - 1) : counts;
   const rest = counts.slice(shown.length).reduce((sum, { times }) => sum + times, 0);
@@ -30,7 +30,7 @@ interface Axis {
 export const usualDistances: readonly Axis[] = [50, 100, 200, 400].map((id) => ({ id, name: `${id} m` }));
 export const usualStyles: readonly Axis[] = [1, 2, 3, 4, 5].map((id) => ({ id, name: styleName(id) }));
 
-// Counts by distance or stroke, in the order of their ids.
+// radarOf counts results by distance or stroke, in the order of their ids.
 export function radarOf(counts: readonly SheetCount[], axes: readonly Axis[]): ChartData {
   const missing = axes
     .filter(({ id }) => !counts.some((count) => count.id === id))
@@ -46,7 +46,7 @@ export function radarOf(counts: readonly SheetCount[], axes: readonly Axis[]): C
 export const poolName = (pool: number) => (pool > 0 ? `vasca ${pool} m` : 'altra vasca');
 
 export const courseKey = ({ raceId, pool }: { raceId: number; pool: number }) => `${raceId}-${pool}`;
-// The race selected at first: the most frequent one.
+// usualCourse returns the race selected at first: the most frequent one.
 export const usualCourse = (courses: readonly Course[]): Course | undefined =>
   courses.toSorted((a, b) => b.times - a.times)[0];
 
@@ -57,7 +57,7 @@ export interface Step extends Result {
   gained: Centis | null;
 }
 
-// The times of a race in a pool, oldest first.
+// stepsOf returns the times of a race in a pool, oldest first.
 export function stepsOf(results: readonly Result[], course: Course): Step[] {
   let best: Centis | null = null;
   return results
@@ -70,7 +70,7 @@ export function stepsOf(results: readonly Result[], course: Course): Step[] {
     });
 }
 
-// One line of all times and one of the personal bests.
+// progressionOf returns a line of all times and one of the personal bests.
 export function progressionOf(steps: readonly Step[], course: Course): ChartData {
   return {
     kind: 'line',
@@ -91,7 +91,7 @@ export function progressionOf(steps: readonly Step[], course: Course): ChartData
 
 const noIntensity = 'Senza intensità';
 
-// The metres of each of the eight weeks, by intensity.
+// preparationOf returns the metres of each of the eight weeks, by intensity.
 export function preparationOf({ total, weeks }: Preparation): ChartData {
   const keys = new Map(total.map(({ name }, at) => [name, `i${at}`]));
   const rows = weeks.map(({ from, volumes }) => ({
@@ -112,10 +112,10 @@ export function preparationOf({ total, weeks }: Preparation): ChartData {
   };
 }
 
-// Formats a time on an axis, which may be fractional.
+// timeOnAxis formats a time on an axis, which may be fractional.
 export const timeOnAxis = (value: number) => formatRaceTime(Math.round(value));
 
-// Formats a time difference: +0''35, −1'02''10.
+// formatGap formats a time difference: +0''35, −1'02''10.
 export function formatGap(gap: Centis | null | undefined): string {
   if (gap === null || gap === undefined) return '';
   if (gap === 0) return "0''00";

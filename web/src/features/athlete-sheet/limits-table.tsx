@@ -14,7 +14,7 @@ const percent = new Intl.NumberFormat('it-IT', {
   signDisplay: 'exceptZero',
 });
 
-// The athlete's best times next to an event's time standards, with the difference.
+// LimitsTable shows the athlete's best times next to an event's time standards, with the difference.
 export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
   if (limits.length === 0) {
     return (

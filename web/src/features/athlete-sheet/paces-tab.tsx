@@ -11,7 +11,7 @@ import { WideTable } from './wide-table';
 
 const intensities = ['a2', 'b1', 'b2', 'c1'] as const;
 
-// The training paces for each stroke and pool, with the times they are based on.
+// PacesTab shows the training paces for each stroke and pool, with the times they are based on.
 export function PacesTab({ paces }: { paces: readonly Pace[] }) {
   if (paces.length === 0) {
     return (

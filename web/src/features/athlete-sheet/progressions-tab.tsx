@@ -30,7 +30,7 @@ interface ProgressionsTabProps {
   before?: (best: Result) => ReactNode;
 }
 
-// An athlete's times in a race over the years, with the personal bests.
+// ProgressionsTab shows an athlete's times in a race over the years, with the personal bests.
 export function ProgressionsTab({ courses, results, before }: ProgressionsTabProps) {
   const [chosen, setChosen] = useState('');
   const [opened, setOpened] = useState(0);

@@ -25,7 +25,7 @@ interface ResultsTabProps {
   onEdit?: (result: Result) => void;
 }
 
-// All results, newest first, ten per page; selected results can be compared.
+// ResultsTab lists all results, newest first, ten per page; selected results can be compared.
 export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabProps) {
   const [raceId, setRaceId] = useState(0);
   const [origin, setOrigin] = useState<Origin | ''>('');

@@ -17,7 +17,7 @@ interface SheetDialogProps {
 
 const title = 'Scheda atleta';
 
-// The sheet over a list.
+// SheetDialog shows the sheet over a list.
 export function SheetDialog({ athleteId, facts, onClose, ...view }: SheetDialogProps) {
   const sheet = useQuery(sheetQuery(athleteId));
   const [tab, setTab] = useState<SheetTab>('dashboard');

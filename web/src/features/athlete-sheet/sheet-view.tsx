@@ -41,7 +41,7 @@ interface SheetViewProps {
   children?: ReactNode;
 }
 
-// The results of an athlete and the statistics based on them.
+// SheetView shows the results of an athlete and the statistics based on them.
 export function SheetView(props: SheetViewProps) {
   const { sheet, tab, onTab, facts, mayBuy, onTrial, onChanged, children } = props;
   const all = useMemo(() => [...sheet.results, ...sheet.trials], [sheet]);

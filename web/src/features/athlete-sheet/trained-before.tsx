@@ -13,7 +13,7 @@ interface TrainedBeforeProps {
   best: Result;
 }
 
-// The training in the eight weeks before a personal best, by intensity.
+// TrainedBefore shows the training in the eight weeks before a personal best, by intensity.
 export function TrainedBefore({ athleteId, best }: TrainedBeforeProps) {
   const query = useQuery(preparationQuery(athleteId, best.id));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

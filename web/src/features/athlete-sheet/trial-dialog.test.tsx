@@ -95,7 +95,7 @@ const open = async () => {
   return field.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
 };
 
-// Fills in 100 SL for both athletes, with a split for the first.
+// fill types 100 SL for both athletes, with a split for the first.
 const fill = async (dialog: HTMLElement) => {
   fireEvent.click(within(dialog).getByLabelText('Bianchi Luca'));
   type(within(dialog).getByLabelText('Tempo di Rossi Anna'), '10235');

@@ -73,13 +73,13 @@ describe('a trial', () => {
   });
 });
 
-describe('saved times', () => {
+describe('savedText', () => {
   it.each([
     [1, "Tempo salvato: Rossi Anna 1'00''00"],
     [2, "2 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00"],
     [3, "3 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00 e un altro"],
     [5, "5 tempi salvati: Rossi Anna 1'00''00, Rossi Anna 1'00''00 e altri 3"],
-  ])('of %i lines are named', (count, words) => {
+  ])('names the athletes of %i lines', (count, words) => {
     expect(savedText({ lines: Array.from({ length: count }, () => line({})) })).toBe(words);
   });
 });

@@ -6,7 +6,7 @@ interface WideTableProps {
   children: ReactNode;
 }
 
-// A table wider than a phone scrolls horizontally; without touch, with the arrow keys.
+// WideTable lets a table wider than a phone scroll horizontally, by touch or with the arrow keys.
 export function WideTable({ label, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.

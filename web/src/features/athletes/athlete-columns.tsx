@@ -111,7 +111,7 @@ export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly Grid
   ];
 }
 
-// The line under an athlete's name on a phone.
+// athleteDetail returns the line under an athlete's name on a phone.
 export function athleteDetail(club: boolean) {
   return (athlete: AthleteRow) => (
     <>

@@ -13,7 +13,7 @@ interface AthleteFactsProps {
   onErased: () => void;
 }
 
-// The athlete's personal data on the sheet.
+// AthleteFacts shows the athlete's personal data on the sheet.
 export function AthleteFacts({ athlete, onErased }: AthleteFactsProps) {
   const { nations, disabilities } = usePersonLists();
   return (

@@ -15,7 +15,7 @@ const option = (id: number, on: number) => ({ id, value: on });
 const whole = ['lastName', 'firstName', 'sex', 'birth', 'birthplaceId', 'card', 'memberUntil'];
 const short = ['lastName', 'firstName', 'sex', 'birth'];
 
-describe('the athlete form', () => {
+describe('formRules', () => {
   it.each([
     ['club', { level: 2, membershipTypes: true, options: [] }, true, short],
     ['club of the confederation', { level: 2, membershipTypes: false, options: [] }, true, short],
@@ -39,7 +39,7 @@ describe('the athlete form', () => {
       true,
       short,
     ],
-  ])('of a %s', (_who, caller, isShort, required) => {
+  ])('has the form of a %s', (_who, caller, isShort, required) => {
     const rules = formRules(caller);
     expect(rules.short).toBe(isShort);
     expect([...rules.required].sort()).toEqual([...required].sort());
@@ -62,18 +62,18 @@ describe('the athlete form', () => {
     [1, false, { club: true, membership: false, qualification: true }],
     [3, true, { club: false, membership: true, qualification: false }],
     [2, true, { club: false, membership: false, qualification: false }],
-  ])('for level %i and membership types %s has the specified fields', (level, membershipTypes, fields) => {
+  ])('has the fields of level %i with membership types %s', (level, membershipTypes, fields) => {
     expect(formRules({ level, membershipTypes, options: [] })).toMatchObject(fields);
   });
 });
 
-describe('the athlete list', () => {
+describe('listRules', () => {
   it.each([
     [1, true, { club: true, membershipFilters: true, duplicate: true }],
     [1, false, { club: true, membershipFilters: false, duplicate: true }],
     [2, true, { club: false, membershipFilters: false, duplicate: false }],
     [3, true, { club: false, membershipFilters: false, duplicate: false }],
-  ])('for level %i, membership types %s', (level, membershipTypes, want) => {
+  ])('has the filters and buttons of level %i with membership types %s', (level, membershipTypes, want) => {
     expect(listRules(level, membershipTypes)).toEqual(want);
   });
 });
@@ -115,7 +115,7 @@ describe('the computed tax code', () => {
     ['the same code', 'rssmra90a01h501w ', '', 'same'],
     ['a typed code', 'AAABBB90A01H501X', '', 'offer'],
     ['a code typed over the computed one', 'AAABBB90A01H501X', 'CCCDDD90A01H501X', 'offer'],
-  ])('over %s', (_what, inField, before, want) => {
+  ])('handles %s in the field', (_what, inField, before, want) => {
     expect(onComputed(inField, before, 'RSSMRA90A01H501W')).toBe(want);
   });
 });

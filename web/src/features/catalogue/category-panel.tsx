@@ -1,4 +1,3 @@
-import { noAutoComplete } from '../../components/input-props';
 import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
+import { noAutoComplete } from '../../components/input-props';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { withMessage } from '../../components/record-panel/reply-message';

@@ -54,7 +54,7 @@ describe('the bounds of a category', () => {
     ['1900-01-01', '2006-12-31', 'fino al 31/12/2006'],
     [null, null, ''],
     ['2017-01-01', null, ''],
-  ])('born from %s to %s', (from, to, words) => {
+  ])('formats births from %s to %s', (from, to, words) => {
     expect(birthRange(from, to)).toBe(words);
   });
 
@@ -63,7 +63,7 @@ describe('the bounds of a category', () => {
     [360, 999, '360 e oltre'],
     [0, 0, ''],
     [0, 79, '0–79'],
-  ])('ages that add up to %i–%i', (min, max, words) => {
+  ])('formats ages that add up to %i–%i', (min, max, words) => {
     expect(ageSum(min, max)).toBe(words);
   });
 });
@@ -77,7 +77,7 @@ describe('editing a race', () => {
     ['100', '', '100'],
     ['', '4', ''],
     ['0', '6', '0'],
-  ])('of %s metres and %s members is %s metres', (legMetres, members, whole) => {
+  ])('proposes a total for legs of %s metres and %s members: %s', (legMetres, members, whole) => {
     expect(proposedMetres({ legMetres, members })).toBe(whole);
   });
 

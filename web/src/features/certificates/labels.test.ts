@@ -8,7 +8,7 @@ describe('expiry', () => {
     [1, 'soon', 'Scade tra 1 giorno'],
     [30, 'soon', 'Scade tra 30 giorni'],
     [31, 'valid', 'Valido'],
-  ])('of %d days', (days, status, label) => {
+  ])('names a state and a label for %d days', (days, status, label) => {
     expect(expiry({ days })).toEqual({ status, label });
   });
 });

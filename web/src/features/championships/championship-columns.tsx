@@ -1,6 +1,6 @@
-import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox } from '@mantine/core';
+import { linkTo } from '../../api/addresses';
 import type { GridColumn, SelectChoice } from '../../components/data-grid/grid-types';
 import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';

@@ -111,13 +111,13 @@ describe('after enrolling', () => {
   });
 });
 
-describe('the texts', () => {
+describe('texts', () => {
   it.each([
     [1, '1 campionato scelto'],
     [3, '3 campionati scelti'],
-  ])('count %i', (count, words) => expect(chosenText(count)).toBe(words));
+  ])('count %i chosen championships', (count, words) => expect(chosenText(count)).toBe(words));
 
-  it('of the confirmation name what and how much', () => {
+  it('name the club, the championships and the price in the confirmation', () => {
     expect(enrolText('Rari Nantes', ['Inverno'], 0)).toBe(
       "Stai per iscrivere Rari Nantes al campionato «Inverno». L'iscrizione è gratuita.",
     );

@@ -9,7 +9,7 @@ interface TodayCardProps {
   groups: readonly AthleteGroup[];
 }
 
-// Today's workouts, first on a phone: at the pool they are what a coach opens the portal for.
+// TodayCard shows today's workouts, first on a phone: at the pool, coaches open the portal for them.
 export function TodayCard({ workouts, groups }: TodayCardProps) {
   if (workouts.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ describe('urgencyOf', () => {
     ['an own event to prepare', task({ kind: 'evento.proprio', days: 20, event: withStatus(1) }), 'own'],
     ['entries that end tomorrow', task({ kind: 'evento.scadenza', days: 1 }), 'soon'],
     ['incomplete athletes', task({ kind: 'atleti.incompleti', day: null }), 'later'],
-  ])('of %s', (_name, task, want) => expect(urgencyOf(task)).toBe(want));
+  ])('returns when %s matters', (_name, task, want) => expect(urgencyOf(task)).toBe(want));
 
   it('is soon for what the line marks as urgent', () => {
     expect(urgencyOf(task({ kind: 'lavori.falliti', day: null }), true)).toBe('soon');

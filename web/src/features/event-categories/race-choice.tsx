@@ -1,8 +1,8 @@
-import { swimming } from '../../api/generated/constants';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { swimming } from '../../api/generated/constants';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { text } from '../../lib/text';

@@ -109,7 +109,7 @@ function Facts({ race, double, manages }: { race: EventRace; double: boolean; ma
   );
 }
 
-// A duplicated race of a category; one of the two must be removed.
+// Double marks a duplicated race of a category; one of the two must be removed.
 function Double({ race, manages }: { race: EventRace; manages: boolean }) {
   const client = useQueryClient();
   const mending = useMutation({

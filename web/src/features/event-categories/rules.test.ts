@@ -47,14 +47,14 @@ describe('a category', () => {
     ['1900-01-01', '2006-12-31', 'fino al 2006'],
     [null, null, ''],
     ['2014-01-01', null, ''],
-  ])('born from %s to %s', (from, to, years) => expect(birthYears(from, to)).toBe(years));
+  ])('formats births from %s to %s', (from, to, years) => expect(birthYears(from, to)).toBe(years));
 
   it.each([
     [0, 1],
     [1, 1],
     [2, 2],
     [3, 3],
-  ])('with membership %i in the catalogue starts with %i', (own, first) =>
+  ])('starts membership %i of the catalogue with %i', (own, first) =>
     expect(firstMembership({ membership: own })).toBe(first),
   );
 
@@ -62,7 +62,7 @@ describe('a category', () => {
     [0, 'Stai per rimuovere la categoria Es. A – Esordienti A, che non ha gare.'],
     [1, 'Stai per rimuovere la categoria Es. A – Esordienti A e la sua gara.'],
     [12, 'Stai per rimuovere la categoria Es. A – Esordienti A e le sue 12 gare.'],
-  ])('with %i races states what is deleted with it', (count, words) => {
+  ])('is removed with a warning about its %i races', (count, words) => {
     const races = Array.from({ length: count }, (_, index) => raceOf(index + 1));
     expect(removalText(categoryOf(1, { races }))).toBe(words);
   });
@@ -77,7 +77,7 @@ describe('prices', () => {
     ['none', of(), null],
     ['nothing to pay, which is a price', of([18, '0']), 0],
     ['cents', of([20, '9'], [18, '6.50']), 6.5],
-  ])('of their own: %s', (_name, options, euro) => expect(ownPrice(options, 18)).toBe(euro));
+  ])('are read: %s', (_name, options, euro) => expect(ownPrice(options, 18)).toBe(euro));
 
   it.each([
     ['the category', of([18, '4']), { from: 'categoria', euro: 4 }],

@@ -21,7 +21,7 @@ const categories = () => [
   categoryOf(1, { races: [raceOf(1), raceOf(2, { sex: 2 })] }),
   categoryOf(2, { label: 'Es. B', races: [raceOf(3)] }),
 ];
-// Returns the table once it has rows.
+// table returns the table once it has rows.
 const table = async () => {
   await screen.findByText(/^Tot righe/);
   return screen.getByRole('table', { name: 'Tempi limite' });

@@ -42,7 +42,7 @@ describe('a page of time standards', () => {
     ['a category', { categoryId: '2' }, [3]],
     ['shorter races first', { sort: 'race', way: 'ASC' } as const, [2, 1, 3]],
     ['the slowest first', { sort: 'time', way: 'DESC' } as const, [3, 1, 2]],
-  ])('of %s', (_name, search, want) => expect(ids(search)).toEqual(want));
+  ])('shows %s', (_name, search, want) => expect(ids(search)).toEqual(want));
 
   it('has its rows, and the total count', () => {
     const many = Array.from({ length: 120 }, (_, index) => standardOf(index + 1));
@@ -73,7 +73,7 @@ describe('the quick entry', () => {
     ['a removed time', { sex: 2 as const }, [{ kind: 'delete', stored: stored[1] }]],
     ['the same time', { time: 7000 }, []],
     ['still no time', { raceId: 2 }, []],
-  ])('of %s', (_name, change, want) => {
+  ])('sends %s', (_name, change, want) => {
     const cell = typed(change);
     expect(standardChanges(stored, [cell])).toEqual(want.map((change) => ({ ...change, cell })));
   });

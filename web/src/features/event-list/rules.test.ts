@@ -171,7 +171,7 @@ describe('the tabs of the list', () => {
     ['3', 'Conclusi'],
     ['1,2,3,4,5', 'Tutti'],
     [2, undefined],
-  ])('of state %s is %s', (status, label) => {
+  ])('show status %s under %s', (status, label) => {
     expect(tabOf(status)?.label).toBe(label);
   });
 
@@ -208,7 +208,9 @@ describe('the main action of an event', () => {
     ],
     ['an event without screens', { ...soon, status: 4, canOpen: 0 }, { ...buttons, open: false }, null],
   ];
-  it.each(cases)('for %s', (_name, given, shown, want) => expect(mainAction(given, shown, today)).toBe(want));
+  it.each(cases)('chooses the action for %s', (_name, given, shown, want) =>
+    expect(mainAction(given, shown, today)).toBe(want),
+  );
 
   it('is a reason only where entries are open to others', () => {
     expect(entriesRefusal({ status: 1, canOpen: 0 })).toBe('Iscrizioni non abilitate per questa Società');

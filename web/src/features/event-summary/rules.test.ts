@@ -23,13 +23,13 @@ describe('the totals of the events summary', () => {
   });
 });
 
-describe('the days of an event', () => {
+describe('span', () => {
   it.each([
     ['2026-05-10', '2026-05-10', '10/05/2026'],
     ['2026-05-10', '2026-05-12', '10/05/2026 – 12/05/2026'],
     ['2026-05-10', null, '10/05/2026'],
     [null, null, ''],
-  ])('from %s to %s are %s', (from, to, words) => {
+  ])('formats %s to %s as %s', (from, to, words) => {
     expect(span(from, to)).toBe(words);
   });
 });

@@ -162,7 +162,7 @@ export function choicesOf(home: Home, { sports }: Pick<Variant, 'sports'>): Even
   };
 }
 
-// Returns the label of a value, or the value itself if it has no label.
+// labelIn returns the label of a value, or the value itself if it has no label.
 export function labelIn(choices: readonly Choice[], value: unknown): string {
   return choices.find((choice) => choice.value === String(value))?.label ?? (value ? String(value) : '');
 }

@@ -39,17 +39,17 @@ describe('tabs', () => {
   it('does not open what the user may not see', () => expect(tabAt('opzioni', tabsOf(anyUser, true))).toBe('generale'));
 });
 
-describe('the title', () => {
+describe('shortTitle', () => {
   const forty = 'Campionato regionale di categoria, fin qu';
   it.each([
     ['Trofeo', 'Trofeo'],
     [forty.slice(0, 40), forty.slice(0, 40)],
     [forty, `${forty.slice(0, 40)}…`],
     ['🏊'.repeat(41), `${'🏊'.repeat(40)}…`],
-  ])('%s', (title, want) => expect(shortTitle(title)).toBe(want));
+  ])('shortens %s', (title, want) => expect(shortTitle(title)).toBe(want));
 });
 
-describe('offered statuses', () => {
+describe('statusesFrom', () => {
   it.each([
     [5, true, [1, 2, 3, 5]],
     [4, true, [1, 2, 3, 4]],
@@ -59,7 +59,7 @@ describe('offered statuses', () => {
     [2, false, [1, 2, 3]],
     [3, false, [3]],
     [4, false, [4]],
-  ])('from %i, administrator %s', (status, administrator, want) =>
+  ])('offers the statuses after %i, administrator: %s', (status, administrator, want) =>
     expect(statusesFrom(status, administrator)).toEqual(want),
   );
 });

@@ -31,7 +31,7 @@ interface SessionOfficialsProps {
   onSave: (plan: SessionPlan) => Promise<EventOfficials>;
 }
 
-// The day and time without seconds.
+// beginsAt formats the day and time without seconds.
 const beginsAt = (instant: string): string => formatInstant(instant).slice(0, -3);
 
 const missingText = (missing: number): string => (missing === 1 ? 'Manca 1 ufficiale' : `Mancano ${missing} ufficiali`);

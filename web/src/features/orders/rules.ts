@@ -35,11 +35,11 @@ export function creditFor(
   return Math.max(0, Math.min(credit, Math.round((due - cardMinimum) * 100) / 100));
 }
 
-// Clubs cancel unpaid orders; administrators also paid ones.
+// mayCancel: clubs cancel unpaid orders, administrators also paid ones.
 export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
   state === orderToPay || (administrator && state === orderPaid);
 
-// Users other than administrators pay unpaid orders, and can resume a started payment.
+// mayPay: users other than administrators pay unpaid orders, and can resume a started payment.
 export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   !administrator && online === 1 && state < orderPaid;
 
@@ -47,8 +47,8 @@ export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, admin
 export const howToPay = (order: Pick<Order, 'id' | 'amount' | 'creditUsed'>) =>
   `Questo ordine non si paga online. Versa ${formatMoney(dueOf(order))} all'organizzatore indicando «Ordine ${order.id}»: lo segnerà pagato quando avrà ricevuto l'importo.`;
 
-// The reason why an unpaid order has no button to pay it, in two or three words and in full; null if it has one, or if
-// it need not be paid.
+// unpayableReason returns why an unpaid order has no button to pay it, in two or three words and in full; null if it
+// has one, or if it need not be paid.
 export function unpayableReason(
   order: Pick<Order, 'id' | 'state' | 'online' | 'amount' | 'creditUsed'>,
   { administrator, pays }: { administrator: boolean; pays: boolean },
@@ -59,11 +59,12 @@ export function unpayableReason(
   return null;
 }
 
-// Card payments are marked automatically; administrators mark orders paid another way.
+// mayMarkPaid: card payments are marked automatically; administrators mark orders paid another way.
 export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 0 && state === orderToPay;
 
-// A card payment can be refunded to the card instead of becoming credit; the server knows whether a card was used.
+// mayRefund: a card payment can be refunded to the card instead of becoming credit; the server knows whether a card was
+// used.
 export const mayRefund = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 1 && state === orderPaid;
 

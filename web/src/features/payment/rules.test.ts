@@ -26,7 +26,7 @@ describe('the amount to pay', () => {
     expect(due).toBe(30);
   });
 
-  it('of a paid order is what was paid, credit included', () => {
+  it('is what was paid for a paid order, credit included', () => {
     expect(totalsOf({ amount: 37, delivery: 0, commission: 0, creditUsed: 37, state: 2 })).toMatchObject({
       parts: [
         ['Importo', 37],
@@ -53,7 +53,7 @@ describe('a paid order', () => {
     [money, 'Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 20,00 € con la carta e 10,00 € con il credito.'],
     [{ ...money, creditUsed: 30 }, 'Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 30,00 € con il credito.'],
     [{ ...money, creditUsed: 0, online: 0 as const }, 'Ordine 7 di Rari Nantes, Iscrizioni Trofeo: 30,00 €.'],
-  ])('with %o is described by what was paid and how', (amounts, words) => {
+  ])('is described with amount and method: %o', (amounts, words) => {
     expect(paidFor({ ...order, ...amounts }).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
@@ -71,5 +71,5 @@ describe('a paid order', () => {
       { label: "Vai all'abbonamento", to: '/abbonamenti', search: {} },
     ],
     [{ kind: 1, eventId: 0 }, null],
-  ])('of %o leads on', (paid, next) => expect(nextStep(paid)).toEqual(next));
+  ])('leads to the page of what it paid: %o', (paid, next) => expect(nextStep(paid)).toEqual(next));
 });

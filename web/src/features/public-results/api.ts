@@ -35,11 +35,11 @@ export const publicFileAddress = (id: number) => publicFile.link({ id });
 
 export const { checkProof } = proofApi;
 
-// The address of a signature with its rows, to check without a network.
+// proofFileAddress returns the address of a signature with its rows, to check without a network.
 export const proofFileAddress = (code: string) =>
   withQuery(apiBase + proofApi.proofFile.path, proofApi.proofFile.input.toWire({ code }));
 
-// The address of an event's stream after the state with this cursor, for an EventSource.
+// liveAddress returns the address of an event's stream after the state with this cursor, for an EventSource.
 export const liveAddress = (eventId: number, cursor: string) =>
   withQuery(apiBase + publicLive.path, publicLive.input.toWire({ eventId, cursor }));
 

@@ -6,7 +6,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 9, minutes)).toI
 const heat = (number: number, change: Partial<TimetableHeat> = {}) =>
   ({ label: '50 SL', heat: number, planned: at(number), expected: at(number), state: 0, ...change }) as TimetableHeat;
 
-describe('the wait for a start', () => {
+describe('waitText', () => {
   it.each([
     [-3, 'adesso'],
     [0, 'adesso'],
@@ -16,7 +16,7 @@ describe('the wait for a start', () => {
     [60, "tra circa un'ora"],
     [95, 'tra circa 1,5 ore'],
     [13 * 60, ''],
-  ])('of %i minutes is «%s»', (minutes, words) => {
+  ])('describes %i minutes as «%s»', (minutes, words) => {
     expect(waitText(new Date(minutes * 60_000).toISOString(), 0)).toBe(words);
   });
 
@@ -25,25 +25,25 @@ describe('the wait for a start', () => {
 
 it('shows times of Rome', () => expect(clockOf('2026-11-16T09:05:00Z')).toBe('10:05'));
 
-describe('a message about the timetable', () => {
+describe('mergeTimetable', () => {
   const known: Timetable = { delay: 0, heats: [heat(1, { state: 1 }), heat(2), heat(3)] };
   const merged = mergeTimetable(known, { delay: 120, heats: [heat(1, { state: 2, expected: null })] });
 
-  it('replaces its heats', () =>
+  it('replaces the heats of the message', () =>
     expect(heatOf(heatsOf(merged), '50 SL', 1)).toMatchObject({ state: 2, expected: null }));
 
   it('moves the others by the delay', () => expect(heatOf(heatsOf(merged), '50 SL', 3)?.expected).toBe(at(5)));
 });
 
-describe('what is on now', () => {
+describe('nowOf', () => {
   const delay = 0;
 
-  it('is the heat in the water, and the first one to come', () => {
+  it('returns the heat in the water, and the first one that has not begun', () => {
     const heats = [heat(1, { state: 3 }), heat(2, { state: 2 }), heat(3, { state: 1 }), heat(4)];
     expect(nowOf({ delay, heats })).toEqual({ now: heats[1], next: heats[2] });
   });
 
-  it('is nothing after the last heat', () => expect(nowOf({ delay, heats: [heat(1, { state: 4 })] })).toEqual({}));
+  it('returns nothing after the last heat', () => expect(nowOf({ delay, heats: [heat(1, { state: 4 })] })).toEqual({}));
 
-  it('is nothing before the timetable is loaded', () => expect(nowOf(undefined)).toEqual({}));
+  it('returns nothing before the timetable is loaded', () => expect(nowOf(undefined)).toEqual({}));
 });

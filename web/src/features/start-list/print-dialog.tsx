@@ -1,9 +1,9 @@
-import { anySex, female, male, mixed, reportStartList } from '../../api/generated/constants';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Input.css';
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { anySex, female, male, mixed, reportStartList } from '../../api/generated/constants';
 import type { StartList } from '../../api/generated/start';
 import { reportLink } from '../../api/report';
 import { Dialog } from '../../components/dialog/dialog';

@@ -35,7 +35,7 @@ export function useStopwatch(user: number, name?: string) {
   return { watch, put };
 }
 
-// A stopwatch for several athletes. It works without the server.
+// Stopwatch times several athletes. It works without the server.
 export function Stopwatch({ onTaken, onReview, saving, refusal, watch, put, ...choices }: StopwatchProps) {
   if (!watch) return <WatchSetup {...choices} onReady={(setup) => put(newWatch(setup))} />;
   const times = () =>

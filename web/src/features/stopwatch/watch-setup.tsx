@@ -20,7 +20,7 @@ interface WatchSetupProps {
 
 const pools = [25, 50];
 
-// Sets up a race: distance, pool, splits and athletes.
+// WatchSetup chooses the race, the pool, the splits and the athletes.
 export function WatchSetup({ athletes, groups, groupId, races, onReady }: WatchSetupProps) {
   const [raceId, setRaceId] = useState(() => races.find(({ metres }) => metres === 100)?.id ?? races[0]?.id ?? 0);
   const [pool, setPool] = useState(25);

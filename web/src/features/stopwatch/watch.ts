@@ -51,7 +51,7 @@ export interface Lane {
 
 export const newWatch = (setup: Setup): Watch => ({ setup, taps: [] });
 
-// Truncated to hundredths: a time is never shown before it was reached.
+// hundredths truncates: a time is never shown before it was reached.
 const hundredths = (milliseconds: number): Centis => Math.floor(milliseconds / 10);
 
 const startOf = ({ taps }: Watch) => taps.find(({ kind }) => kind === 'start')?.at;
@@ -86,7 +86,7 @@ export function phaseOf(watch: Watch): Phase {
   return stopped ? 'stopped' : 'running';
 }
 
-// The displayed time.
+// elapsed returns the displayed time.
 export function elapsed(watch: Watch, now: Moment): Centis {
   const started = startOf(watch);
   if (started === undefined) return 0;
@@ -126,7 +126,7 @@ export const withoutTap = (watch: Watch, swimmer: number, at: Moment): Watch => 
   taps: watch.taps.filter((tap) => tap.kind !== 'lap' || tap.swimmer !== swimmer || tap.at !== at),
 });
 
-// Names the last tap for the undo button; null if there is none.
+// lastTapOf names the last tap for the undo button; null if there is none.
 export function lastTapOf(watch: Watch): string | null {
   const tap = watch.taps.at(-1);
   switch (tap?.kind) {
@@ -141,7 +141,7 @@ export function lastTapOf(watch: Watch): string | null {
   }
 }
 
-// Returns the distances at which splits can be taken.
+// stepsFor returns the distances at which splits can be taken.
 export function stepsFor(metres: number, pool: number): number[] {
   const steps = [25, 50, 100].filter((step) => step >= pool && step < metres && metres % step === 0);
   return [...steps, metres];

@@ -21,7 +21,7 @@ interface ItemListProps {
   onClose: () => void;
 }
 
-// A catalogue in a side panel, with the actions on its items. An item, or 'new', may be open over it.
+// ItemList shows a catalogue in a side panel, with the actions on its items. An item, or 'new', may be open over it.
 export function ItemList({ catalogue, items, onClose }: ItemListProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<number | 'new' | null>(null);

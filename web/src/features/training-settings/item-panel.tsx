@@ -1,7 +1,7 @@
-import { ColorInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ColorInput.css';
 import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorSwatch.css';
+import { ColorInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { sessionApi } from '../../api/generated/session';

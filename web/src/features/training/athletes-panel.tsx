@@ -35,7 +35,7 @@ const choices = [
   { value: '0', label: 'Non nel gruppo' },
 ];
 
-// Lists the athletes of the group, and the athletes who can be added.
+// AthletesPanel lists the athletes of the group, and the athletes who can be added.
 export function AthletesPanel({ groupId, groupName, mayChange, onCard, onClose }: AthletesPanelProps) {
   const [lastName, setLastName] = useState('');
   const [selected, setSelected] = useState('');

@@ -13,7 +13,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-// The secret link to a group's workouts for calendar programs.
+// CalendarDialog issues the secret link to a group's workouts for calendar programs.
 export function CalendarDialog({ groupId, groupName, onClose }: CalendarDialogProps) {
   const renew = useMutation({
     meta: { passErrors: true },

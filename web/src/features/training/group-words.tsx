@@ -31,7 +31,7 @@ interface GroupWordsProps {
   onForget?: (word: GroupWord) => void;
 }
 
-// Lists the words of the group; nothing if there are none.
+// GroupWords lists the words of the group; nothing if there are none.
 export function GroupWords({ words, onForget }: GroupWordsProps) {
   if (words.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ type LaneAthlete = LanePlan['without'][number];
 
 const lanes = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-// The lanes of a workout: assigned by pace, then corrected by hand.
+// LanesDialog assigns the athletes of a workout to lanes by pace; the user can correct them.
 export function LanesDialog({ workout, pool, onPool, onClose }: LanesDialogProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(lanesQuery(workout.id, pool));

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Switch.css';
-import '@mantine/core/styles/Switch.css';
 import { Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -18,7 +18,7 @@ interface LineFieldProps {
   onAdd: (lines: readonly string[]) => Promise<boolean>;
 }
 
-// Adds a series typed as a line: its tile is previewed under the field, Enter adds it at the end.
+// LineField adds a series typed as a line: its tile is previewed under the field, Enter adds it at the end.
 export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
   const [typed, setTyped] = useState('');
   const section = useRef<HTMLElement>(null);
@@ -40,11 +40,11 @@ export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
     setTyped('');
     if (!(await onAdd(lines))) setRefused((before) => [...before, ...lines]);
   };
-  const takeBack = () => {
+  const restoreRefused = () => {
     setTyped(refused[0] ?? '');
     setRefused(refused.slice(1));
   };
-  if (refused.length > 0 && typed === '') takeBack();
+  if (refused.length > 0 && typed === '') restoreRefused();
   return (
     <section ref={section} className={classes.quick} aria-label="Nuova serie in una riga">
       <div className={classes.quickLine}>

@@ -12,8 +12,8 @@ interface LinesConflictProps {
   onClose: () => void;
 }
 
-// Shown when another user changed the workout while this one was being typed: both versions are shown, and nothing is
-// overwritten before the user decides.
+// LinesConflict is shown when another user changed the workout while this one was being typed. It shows both versions;
+// nothing is overwritten before the user decides.
 export function LinesConflict({ mine, theirs, onMerge, onMine, onTheirs, onClose }: LinesConflictProps) {
   return (
     <Dialog title="L'allenamento è cambiato" size="xl" onClose={onClose}>

@@ -21,8 +21,8 @@ interface Correction {
 // The readings are offered as buttons: the message need not list them too.
 const questionOf = (message: string) => message.replace(/, forse .*\?$/s, '');
 
-// Lists the words that were not understood, with the possible readings. A correction of an unknown word can be saved as a
-// word of the group.
+// Misreads lists the words that were not understood, with the possible readings. A correction of an unknown word can be
+// saved as a word of the group.
 export function Misreads({ unread, content, onReplace, onLearn }: MisreadsProps) {
   const [corrected, setCorrected] = useState<Correction | null>(null);
   const correct = (misread: UnreadLine, means: string) => {

@@ -7,7 +7,7 @@ import { formatMetres } from './figures';
 import { weekdayName } from './weeks';
 import classes from './workout.module.css';
 
-// The group's workouts within a week of this one. A series can be dragged onto them.
+// NearbyWorkouts lists the group's workouts within a week of this one. A series can be dragged onto them.
 export function NearbyWorkouts({ workout }: { workout: WorkoutDetail }) {
   const { groupId, day } = workout;
   const from = addDays(day ?? '', -7);

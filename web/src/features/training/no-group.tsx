@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state/empty-state';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Link } from '../../components/router/routing';
 
-// Shown to a coach without a group.
+// NoGroup is shown to a coach without a group.
 export function NoGroup({ title }: { title: string }) {
   return (
     <Stack>

@@ -16,7 +16,8 @@ interface PostponePanelProps {
 // The maximum number of workouts offered.
 const maxOffered = 50;
 
-// The group's workouts from this one on: a series is usually postponed, rarely brought forward.
+// PostponePanel moves a series to another of the group's workouts. It offers those from this one on: a series is
+// usually postponed, rarely brought forward.
 export function PostponePanel({ name, workout, onChosen, onClose }: PostponePanelProps) {
   const { data } = useQuery(
     workoutsQuery({ groupId: workout.groupId, from: workout.day, sort: 'day', page: 1, rows: maxOffered }),

@@ -11,7 +11,7 @@ import { dayMonth } from './weeks';
 
 const marks: Record<number, string> = { 1: '●', 2: 'A' };
 
-// The attendance of a group in a period: a row per athlete, a column per workout.
+// RegisterView shows the attendance of a group in a period: a row per athlete, a column per workout.
 export function RegisterView({ register }: { register: Register }) {
   const { workouts, athletes } = register;
   if (workouts.length === 0) {

@@ -7,7 +7,7 @@ import { Attendance, fullName, nextState, type RollAthlete, rollText, stateNames
 import classes from './roll.module.css';
 import { useRoll } from './use-roll';
 
-// The roll of a workout: a tap marks an athlete.
+// RollView is the roll of a workout: a tap marks an athlete.
 export function RollView({ roll }: { roll: Roll }) {
   const { stateOf, waits, mark } = useRoll(roll);
   const [subgroup, setSubgroup] = useState(0);

@@ -13,8 +13,8 @@ interface SeasonPictureProps {
 
 const noIntensity = '#868E96';
 
-// An overview of a season: a bar for each week with its metres by intensity, a line at its target, a red number for
-// races. A week can be opened from it.
+// SeasonPicture is the overview of a season: a bar for each week with its metres by intensity, a line at its target, a
+// red number for races. A week can be opened from it.
 export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictureProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // If the chart is wider than the screen, scrolls to the current week.

@@ -21,7 +21,7 @@ interface StartValues extends Record<string, unknown> {
 
 const schema = z.looseObject({ startsOn: z.string(text.required) });
 
-// The first day of a group's season, from which weeks are numbered.
+// SeasonStart sets the first day of a group's season, from which weeks are numbered.
 export function SeasonStart({ groupId, season, onSaved, onClose }: SeasonStartProps) {
   const record = useRecordForm<StartValues>({
     initialValues: { startsOn: season.startsOn },

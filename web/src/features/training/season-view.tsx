@@ -27,7 +27,7 @@ interface SeasonViewProps {
   onDay: (day: string) => void;
 }
 
-// A group's season: totals, chart and weeks.
+// SeasonView shows a group's season: totals, chart and weeks.
 export function SeasonView({ season, mayBuy, onSubgroup, onWeek, onDay }: SeasonViewProps) {
   const { weeks, currentWeek, group, writable } = season;
   const words = useQuery(wordsQuery(group.id)).data;
@@ -154,7 +154,7 @@ interface SearchBarProps {
   onVolume: (volume: VolumeKind) => void;
 }
 
-// The volume that the weeks show, and the search among the workouts.
+// SearchBar chooses the volume that the weeks show, and searches the workouts.
 function SearchBar({ search, onSearch, volume, onVolume }: SearchBarProps) {
   return (
     <div className={classes.search}>

@@ -12,7 +12,7 @@ interface SeriesDetailsProps {
   equipment: readonly Equipment[];
 }
 
-// The fields of a series that most series leave empty.
+// SeriesDetails has the fields of a series that most series leave empty.
 export function SeriesDetails({ record: { field, form }, equipment }: SeriesDetailsProps) {
   const time = { notation: sendOffNotation, inputMode: 'text' as const };
   return (

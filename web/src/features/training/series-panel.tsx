@@ -40,7 +40,7 @@ interface Offered {
   subgroups: readonly Subgroup[];
 }
 
-// Returns null until the choices of the forms are loaded.
+// useOffered returns the choices of the forms, or null until they are loaded.
 function useOffered(groupId: number): Offered | null {
   const words = useQuery(wordsQuery(groupId)).data;
   const subgroups = useQuery(subgroupsQuery(groupId)).data?.rows;
@@ -76,7 +76,7 @@ interface EditSeriesProps extends Omit<NewSeriesProps, 'parentId'> {
   series: Series;
 }
 
-// Waits for the words, whose names the conflict dialog needs.
+// EditSeries waits for the words, whose names the conflict dialog needs.
 export function EditSeries(props: EditSeriesProps) {
   const offered = useOffered(props.workout.groupId);
   return offered && <EditForm {...props} offered={offered} />;

@@ -40,7 +40,7 @@ interface SeriesTextProps {
   colour?: string;
 }
 
-// The text of a series. The size of amount and intensity depends on its level.
+// SeriesText is the text of a series. The size of amount and intensity depends on its level.
 export function SeriesText({ series, level, colour }: SeriesTextProps) {
   const target = useTargetText(series.id);
   const late = useLateNames(series.id);

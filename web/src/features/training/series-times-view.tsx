@@ -18,7 +18,7 @@ interface SeriesTimesViewProps {
   onWatch: (athletes: readonly RollAthlete[]) => void;
 }
 
-// The times of a repetition, typed per athlete. Those marked as absent are left out.
+// SeriesTimesView edits the times of a repetition, typed per athlete. Athletes marked as absent are left out.
 export function SeriesTimesView(props: SeriesTimesViewProps) {
   const { series, times, onWrite, repetition, onRepetition, onWatch } = props;
   const athletes = series.athletes.filter(

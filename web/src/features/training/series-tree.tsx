@@ -17,7 +17,8 @@ interface SeriesTreeProps {
   onSend: (id: number, workoutId: number) => void;
 }
 
-// The series as tiles that can be moved: in the list, sideways into another series, or to another workout.
+// SeriesTree shows the series as tiles that can be moved: in the list, sideways into another series, or to another
+// workout.
 export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesTreeProps) {
   const lines = linesOf(series);
   const { list, held, spoken, handle } = useTreeDrag({ lines, onMove, onSend });
@@ -83,7 +84,7 @@ interface SeriesListProps {
   colours: Colours;
 }
 
-// The series as read-only tiles, stored or previewed.
+// SeriesList shows the series as read-only tiles, stored or previewed.
 export function SeriesList({ label, series, colours }: SeriesListProps) {
   return (
     <ol className={classes.tiles} aria-label={label}>

@@ -122,7 +122,7 @@ function General({ groupId, subgroup, onCreated, onClose }: SubgroupDialogProps)
   );
 }
 
-// The group's athletes; checked ones are in the subgroup.
+// Athletes lists the group's athletes; checked ones are in the subgroup.
 function Athletes({ subgroup: { id, name } }: { subgroup: Subgroup }) {
   const { data, error, refetch } = useQuery(subgroupQuery(id));
   const reload = useRefresh();

@@ -20,7 +20,7 @@ interface TargetsDialogProps {
   onClose: () => void;
 }
 
-// Each athlete's target times and send-offs in each series.
+// TargetsDialog shows each athlete's target times and send-offs in each series.
 export function TargetsDialog({ workout, pool, onPool, subgroup, onClose }: TargetsDialogProps) {
   const { data, error, refetch } = useQuery(targetsQuery(workout, pool));
   return (

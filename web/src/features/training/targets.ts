@@ -4,7 +4,7 @@ import { formatSendOff } from './figures';
 
 // The target times of a workout, from the athletes' paces.
 
-// The texts by series id; subgroup 0 is the whole group.
+// targetTexts returns the texts by series id; subgroup 0 is the whole group.
 export function targetTexts(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
   const words = new Map<number, string>();
   for (const series of targets?.series ?? []) {
@@ -14,7 +14,7 @@ export function targetTexts(targets: WorkoutTargets | undefined, subgroup: numbe
   return words;
 }
 
-// Example: A2: 1'17''76–1'25''10, ripartenza 1'45''. A subgroup's series has the subgroup's times.
+// wordsOf describes a target: A2: 1'17''76–1'25''10, ripartenza 1'45''. A subgroup's series has the subgroup's times.
 function wordsOf({ level, subgroups }: SeriesTargets, subgroup: number): string {
   const of = subgroups.find(({ id }) => id === subgroup) ?? (subgroup === 0 ? subgroups[0] : undefined);
   if (!of || of.with === 0) return '';
@@ -32,6 +32,6 @@ export function lateNamesOf(targets: WorkoutTargets | undefined, subgroup: numbe
   return words;
 }
 
-// The athletes of a series in a subgroup; all for 0.
+// swimmersOf returns the athletes of a series in a subgroup; all for 0.
 export const swimmersOf = ({ athletes }: SeriesTargets, subgroup: number) =>
   subgroup === 0 ? athletes : athletes.filter(({ subgroups }) => subgroups.includes(subgroup));

@@ -13,7 +13,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-// The secret link with which a group's athletes see the workout of the day.
+// ViewDialog issues the secret link with which a group's athletes see the workout of the day.
 export function ViewDialog({ groupId, groupName, onClose }: ViewDialogProps) {
   const renew = useMutation({ meta: { passErrors: true }, mutationFn: () => trainingApi.viewLink({ groupId }) });
   const revoke = useMutation({

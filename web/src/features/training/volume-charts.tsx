@@ -13,7 +13,7 @@ interface VolumeChartsProps {
   workouts?: readonly Workout[];
 }
 
-// A group's metres by category and over time.
+// VolumeCharts shows a group's metres by category and over time.
 export function VolumeCharts({ filter, workouts }: VolumeChartsProps) {
   const { criterion, bucket, groupId } = filter;
   const volumes = useQuery(volumesQuery(filter));

@@ -135,7 +135,7 @@ export function WeekCard(props: WeekCardProps) {
 // The head of a week shows the first words of its note.
 const isLong = (note: string) => note.includes('\n') || note.length > 32;
 
-// Prints the week of all groups, side by side on one page.
+// print opens the week of all groups, side by side on one page.
 const print = ({ monday }: Week) =>
   void openReport(ReportFormat.pdf, () => reportLink(reportWeek, ReportFormat.pdf, { day: monday ?? '' })).catch(
     (error: unknown) => notify.error(messageOf(error)),

@@ -25,8 +25,8 @@ interface WeekDaysProps {
 
 const wholeWeek = [0, 1, 2, 3, 4, 5, 6];
 
-// The seven days of a week with their workouts, in the order of the day. Workouts can be dragged to another day, or moved
-// there with Shift and an arrow key.
+// WeekDays shows the seven days of a week with their workouts, in the order of the day. Workouts can be dragged to
+// another day, or moved there with Shift and an arrow key.
 export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
   const client = useQueryClient();
   const [over, setOver] = useState<string | null>(null);
@@ -129,7 +129,7 @@ export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
   );
 }
 
-// The days that Shift and an arrow key move a workout by.
+// stepOf returns the days that Shift and an arrow key move a workout by.
 function stepOf({ shiftKey, key }: KeyboardEvent): number {
   if (!shiftKey) return 0;
   if (key === 'ArrowRight' || key === 'ArrowDown') return 1;

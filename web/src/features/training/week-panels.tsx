@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Switch.css';
-import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
@@ -91,7 +90,7 @@ interface DayValues extends Record<string, unknown> {
 
 const daySchema = z.looseObject({ day: z.string(text.required) });
 
-// Copies are added to the target week's workouts, each on the same weekday.
+// CopyWeek adds copies to the target week's workouts, each on the same weekday.
 export function CopyWeek({ week, groups, onSaved, onClose }: WeekPanelProps & { groups: readonly Group[] }) {
   const record = useRecordForm<DayValues>({
     initialValues: { day: addDays(week.monday ?? '', 7), groupId: String(week.groupId) },
@@ -149,7 +148,7 @@ const createSchema = z.looseObject({
   days: z.array(z.number()).check(z.minLength(1, 'Scegli almeno un giorno')),
 });
 
-// Creates an empty workout for each chosen day.
+// CreateWorkouts creates an empty workout for each chosen day.
 export function CreateWorkouts({ week, days, onSaved, onClose }: CreateWorkoutsProps) {
   const record = useRecordForm<CreateValues>({
     initialValues: { days: [...days], name: 'Allenamento' },

@@ -12,7 +12,7 @@ interface WeekStatisticsProps {
   onClose: () => void;
 }
 
-// The metres of a week by workout.
+// WeekStatistics shows the metres of a week by workout.
 export function WeekStatistics({ week, onClose }: WeekStatisticsProps) {
   const [criterion, setCriterion] = useState<number>(Criterion.intensity);
   const from = week.monday ?? '';

@@ -15,8 +15,8 @@ type WordFieldProps = Shared &
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-// A text field with completion of the coach's words: Tab inserts the first, or the one chosen with Ctrl and the arrow
-// keys; Esc hides them.
+// WordField is a text field with completion of the coach's words: Tab inserts the first, or the one chosen with Ctrl
+// and the arrow keys; Esc hides them.
 export function WordField({ value, onChange, words, onKeyDown, ...props }: WordFieldProps) {
   const field = useRef<Field>(null);
   const [caret, setCaret] = useState(0);

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Pagination.css';
-import '@mantine/core/styles/Switch.css';
 import { Pagination, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state';

@@ -52,7 +52,7 @@ export const userFilters: readonly LooseFilter[] = [
 // The widths of name, club and e-mail: what the other columns leave.
 type Widths = [name: string, club: string, email: string];
 
-// The first columns of both user lists.
+// identity returns the first columns of both user lists.
 const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<UserRow>[] => [
   {
     id: 'username',
