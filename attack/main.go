@@ -1,5 +1,5 @@
 // Command attack attacks the built binary with intruders, slow clients, hostile files, a full disk, an interrupted
-// database, full stands and kills, on both engines, and prints what it counted. It exits with 1 if it finds a fault. `make attack`
+// database, crowds of spectators and kills, on both engines, and prints what it counted. It exits with 1 if it finds a fault. `make attack`
 // runs it; the walk is also a test (attack/walk).
 package main
 

@@ -126,7 +126,8 @@ func (s *stands) entries(ctx context.Context, token string) ([]int64, error) {
 	return out, err
 }
 
-// phone reads the results and follows them until the context ends. The staff is at 127.0.0.1, the halls are elsewhere.
+// phone reads the results and follows them until the context ends. The halls use other loopback addresses than the staff, who
+// use 127.0.0.1.
 func (s *stands) phone(ctx context.Context, hall byte, rereads bool, opened chan<- struct{}) {
 	client := &http.Client{Transport: &http.Transport{DialContext: from(127, 0, 0, hall).DialContext, DisableKeepAlives: true}}
 	s.read(ctx, client)

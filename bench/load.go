@@ -118,7 +118,7 @@ func runLoad(ctx context.Context, o loadOptions) error {
 	return l.measureReconnect(ctx, crowd)
 }
 
-// reset forgets what was measured and sets the rate of the next calls.
+// reset discards the measurements and sets the rate of the next calls.
 func (l *load) reset(rate int) {
 	l.rate, l.times, l.refused = rate, map[string]figures{}, map[string]int{}
 }

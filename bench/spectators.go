@@ -146,8 +146,8 @@ func (a *audience) join(s *spectator) error {
 	return nil
 }
 
-// reconnect drops all listeners at once, as a server that stops does, and connects each again after the wait it was told. It returns how
-// many could not connect and how long connecting took.
+// reconnect drops all listeners at once, as a server that stops does, and connects each again after the wait that the server gave it. It
+// returns how many could not connect and how long connecting took.
 func (a *audience) reconnect() (failed int, took figures) {
 	a.leave()
 	var mu sync.Mutex

@@ -76,7 +76,7 @@ func openDurable(path string) (*dbx.DB, error) {
 		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)")
 }
 
-// addTables adds the tables athlete and entry, to which anybody may add rows.
+// addTables adds the tables athlete and entry, to which anyone may add rows.
 func addTables(app core.App) error {
 	everyone := ""
 	for _, t := range []struct {

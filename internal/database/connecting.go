@@ -92,7 +92,7 @@ func (p *primaryCheck) reset(_ context.Context, conn *pgx.Conn) error {
 	return nil
 }
 
-// check notes if err says that the server is a standby now, and returns err.
+// check records that the server has become a standby if err reports that, and returns err.
 func (p *primaryCheck) check(err error) error {
 	var refused *pgconn.PgError
 	if p != nil && errors.As(err, &refused) && refused.Code == codeReadOnly {

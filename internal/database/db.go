@@ -110,7 +110,7 @@ func newDB(d *dialect) *DB {
 // Close waits for running writes and closes the connections. Connections still in use by readers are closed when released.
 func (db *DB) Close() error { return db.close() }
 
-// Ping returns an error if the database does not answer a query.
+// Ping returns an error if the database does not reply to a query.
 func (db *DB) Ping(ctx context.Context) error {
 	_, err := One(ctx, db.Q, Value[int], "SELECT 1")
 	return err

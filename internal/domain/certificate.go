@@ -116,7 +116,7 @@ func CheckCertificate(c Certificate, today calendar.Date, hasSport func(Sport) b
 	return faults
 }
 
-// CertificateState says whether an athlete has a valid certificate.
+// CertificateState is the validity of an athlete's certificate.
 type CertificateState int
 
 const (

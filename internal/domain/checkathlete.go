@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/id"
 )
 
-// AthleteForm says which fields of an athlete are required. Club users (level 2) have the short form;
+// AthleteForm describes which fields of an athlete are required. Club users (level 2) have the short form;
 // the promotion body may require contact fields.
 type AthleteForm struct {
 	Short           bool

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/id"
 )
 
-// KeptName is an athlete or a club whose current name differs from the one kept in a concluded event.
+// KeptName is an athlete or a club whose current name differs from the one stored with a concluded event.
 type KeptName struct {
 	AthleteID    id.Athlete // 0: a club
 	ClubID       id.Club    // 0: an athlete

@@ -24,7 +24,7 @@ const (
 	AttemptDropped AttemptState = 5
 )
 
-// RefundState says whether the amount of an attempt is refunded to the card. The numbers are stored.
+// RefundState is the state of an attempt's refund to the card. The numbers are stored.
 type RefundState int
 
 const (
@@ -129,7 +129,7 @@ const (
 	SandboxCancelled SandboxStatus = 5
 )
 
-// OwnerReply is the answer of a test card's owner to an authentication request. The numbers are stored.
+// OwnerReply is the reply of a test card's owner to an authentication request. The numbers are stored.
 type OwnerReply int
 
 const (

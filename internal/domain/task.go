@@ -73,11 +73,11 @@ type EventTask struct {
 	Ready *EventReady
 }
 
-// EventReady says which requirements for opening entries an event meets.
+// EventReady has the requirements for opening entries that an event meets.
 type EventReady struct{ Categories, Prices, Documents, Open bool }
 
 // AthleteTasks counts the athletes of a club that need attention.
 type AthleteTasks struct{ Expired, Expiring, Incomplete int }
 
-// AthleteNeeds says which fields an athlete must have to be complete.
+// AthleteNeeds has the fields that a complete athlete must have.
 type AthleteNeeds struct{ Card, TaxCode, Email, Phone bool }

@@ -85,8 +85,8 @@ func (s *Server) run(
 	return env, s.translate(req, err)
 }
 
-// translate returns the problem that the caller sees when the database became unreachable. What was being saved is stored or not, so the
-// message asks to try again; what would be stored twice is refused by its own rule.
+// translate returns the problem that the caller sees when the database became unreachable. The change may or may not have been stored, so
+// the message asks the user to try again; rules reject what would be stored twice.
 func (s *Server) translate(req *request, err error) error {
 	if problem.KindOf(err) != problem.KindFault || !core.IsUnavailable(err) {
 		return err

@@ -25,7 +25,7 @@ const (
 	maxReconnect = 8 * time.Second
 )
 
-// reconnectDelay returns the line that tells a client how long to wait before it connects again.
+// reconnectDelay returns the line with the time that a client waits before it connects again.
 func reconnectDelay() []byte {
 	return fmt.Appendf(nil, "retry: %d\n", (minReconnect + rand.N(maxReconnect-minReconnect)).Milliseconds())
 }

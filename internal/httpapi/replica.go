@@ -8,7 +8,8 @@ import (
 	"traguardo/internal/httpapi/contract"
 )
 
-// writtenCookie tells every server that its browser has just changed something, and must see it. It ends when replicas have the change.
+// writtenCookie marks a browser that has just changed something: every server then reads from the primary, so that the browser sees its
+// change. The cookie expires when replicas have the change.
 const writtenCookie = "SCRITTO"
 
 // reportTokenPath is the call before a download. It changes nothing that a page shows.

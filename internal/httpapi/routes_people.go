@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// refusedCertificates is the refusal of calls about health certificates by anyone who is not of a club.
+// refusedCertificates is the message for callers without a club who request health certificates.
 const refusedCertificates = "I certificati medici sono riservati alla società dell'atleta"
 
 // peopleRoutes returns the calls about clubs, athletes and persons.

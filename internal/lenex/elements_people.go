@@ -175,7 +175,7 @@ func relayPosition(inRecord bool) *element {
 		one(meetInfo(false), func(p *RelayPosition) **MeetInfo { return &p.MeetInfo }))...)
 }
 
-// meetInfo says where a time was swum, which records must.
+// meetInfo is the element for the place and date of a time, which records must have.
 func meetInfo(inRecord bool) *element {
 	city := attr("city", plain, func(m *MeetInfo) *string { return &m.City })
 	date := attr("date", day, func(m *MeetInfo) *calendar.Date { return &m.Date })

@@ -60,7 +60,7 @@ type Meet struct {
 	Qualify    *Qualify
 }
 
-// AgeDate says on which date ages are computed. Without one it is the year of birth at the first session.
+// AgeDate is the date at which ages are computed. Without one, ages are computed by year of birth at the first session.
 type AgeDate struct {
 	Type  string
 	Value calendar.Date
@@ -261,7 +261,7 @@ type RelayPosition struct {
 	Athlete           *Athlete // only inside a record
 }
 
-// MeetInfo says where a time was swum.
+// MeetInfo is the place and date of a time.
 type MeetInfo struct {
 	Name, City, State, Nation, Timing, Approved string
 	Course                                      Course

@@ -22,7 +22,7 @@ const (
 	outageTime = time.Minute
 )
 
-// Reload is the event that tells clients to read everything again.
+// Reload is the event that makes clients read everything again.
 const Reload = "ricarica"
 
 // ErrStopped means that the server stops and clients should connect to another one.
@@ -302,7 +302,7 @@ func (c *feedChannel) place(s *Subscriber, cursor string) bool {
 	return true
 }
 
-// reloadEvent tells a client to read everything again.
+// reloadEvent returns the event that makes a client read everything again.
 func reloadEvent(cursor string) []byte {
 	return fmt.Appendf(nil, "id: %s\nevent: %s\ndata: {\"CURSORE\":%q}\n\n", cursor, Reload, cursor)
 }

@@ -23,7 +23,7 @@ const (
 	retryInterval  = time.Minute     // between attempts to discover an issuer that did not answer
 )
 
-// ErrUnavailable is returned if the issuer does not answer in time.
+// ErrUnavailable is returned if the issuer does not reply in time.
 var ErrUnavailable = problem.Refused("Il servizio di accesso esterno non risponde")
 
 // Provider is an OpenID Connect issuer for sign-in.
@@ -106,7 +106,7 @@ func (p *Providers) Discover(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// Run retries discovery until all issuers have answered or ctx ends.
+// Run retries discovery until all issuers have replied or ctx ends.
 func (p *Providers) Run(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(retryInterval)
 	defer ticker.Stop()

@@ -1,5 +1,5 @@
 // Package payment charges cards. Requests carry idempotency keys, so repeating one has no further effect. A payment intent is created
-// first and confirmed second: if an answer is lost, the intent can be looked up, and one that was never confirmed takes no money.
+// first and confirmed second: if a reply is lost, the intent can be looked up, and one that was never confirmed takes no money.
 package payment
 
 import (

@@ -72,7 +72,7 @@ func sportOf(c domain.Certificate) string {
 	return catalog.ItemName(catalog.Sports(), int64(c.SportID))
 }
 
-// expiryState says in words how long a certificate is valid.
+// expiryState describes how long a certificate is valid.
 func expiryState(c domain.Certificate, today calendar.Date) string {
 	switch days := today.DaysUntil(c.ExpiresOn); {
 	case days < 0:

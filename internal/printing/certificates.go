@@ -168,7 +168,7 @@ func certificateTable(r report.Request, b *raceday.Board, groups []raceday.Group
 	}})
 }
 
-// eventBrand returns the brand with the logo of the event and its strongest colour. Without a readable logo it stays as it is.
+// eventBrand returns brand with the event's logo and its strongest colour. If the logo cannot be read, it returns brand unchanged.
 func eventBrand(ctx context.Context, brand report.Brand, events *meet.Events, e domain.Event) report.Brand {
 	if e.LogoKey == "" {
 		return brand

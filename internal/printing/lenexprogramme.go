@@ -30,9 +30,9 @@ type lenexRace struct {
 	begins              calendar.Instant
 }
 
-// Ids are stable and unique within an event. A race has the id of its row in the event and its sex; if the row was removed, the id is that
-// of the race's oldest entry, in a range far above. A heat has the id of its race and its number; the ids of an event's rows never differ
-// by as much as the modulus.
+// The ids in a file are stable and unique within an event. The id of a race is computed from the id of its row in the event and its sex. If
+// the row was removed, it is computed from the id of the race's oldest entry, counted from removedRaces. The id of a heat is computed from
+// that of its race, modulo heatModulus, and its number; the ids of an event's rows never differ by as much as the modulus.
 const (
 	removedRaces = 1 << 30
 	heatsPerRace = 1000

@@ -34,7 +34,8 @@ func (p *poolsidePrinter) targetTimes(r rules.StoredSeries, subgroup id.Subgroup
 	return ""
 }
 
-// late returns the names of the athletes who do not make the send-off of a series. A lane's send-off suits all its athletes.
+// late returns the names of the athletes who cannot make the send-off of a series. It returns "" for lane sheets, whose send-offs suit all
+// athletes of the lane.
 func (p *poolsidePrinter) late(r rules.StoredSeries) string {
 	i := slices.IndexFunc(p.targets, func(x sheet.SeriesTargets) bool { return x.ID == r.ID })
 	if i < 0 || p.sendOffs != nil {
@@ -53,7 +54,7 @@ func (p *poolsidePrinter) late(r rules.StoredSeries) string {
 type poolsidePrinter struct {
 	detail  training.WorkoutDetail
 	targets []sheet.SeriesTargets
-	// sendOffs replaces the send-offs of series, by id: those of a lane. Nil keeps the coach's.
+	// sendOffs has the send-offs of a lane by series id. They replace the coach's send-offs; nil keeps those.
 	sendOffs map[id.Series]racetime.Centis
 	groups   []report.Group
 	metres   int

@@ -98,7 +98,7 @@ func proofOf(m raceday.Mark) *report.Proof {
 	return &report.Proof{Code: m.Code, Address: m.Address}
 }
 
-// resultsState says whether results are provisional or final.
+// resultsState returns the note that results are provisional or final.
 func resultsState(b *raceday.Board) string {
 	if b.Provisional() {
 		return "Risultati provvisori"
@@ -106,7 +106,7 @@ func resultsState(b *raceday.Board) string {
 	return "Risultati definitivi"
 }
 
-// resultsDocument prints a group for each ranking. Scoring results are highlighted if the caller or else the event's option says so.
+// resultsDocument prints a group for each ranking. highlightArg overrides the event's option to highlight scoring results if it is not nil.
 func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highlightArg *bool) report.Document {
 	highlight := b.Event.Options.Flag(option.HighlightScoring)
 	if highlightArg != nil {

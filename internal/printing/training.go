@@ -18,7 +18,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// Report ids of training. The volumes are not part of the original contract.
+// Report ids of training. ReportVolumes is not part of the original contract.
 const (
 	ReportPoolside report.ID = 1007
 	ReportVolumes  report.ID = 2008

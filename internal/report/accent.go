@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// hueSteps is the number of hues that Accent tells apart.
+// hueSteps is the number of hues that Accent distinguishes.
 const hueSteps = 24
 
 // Accent returns the most frequent strong colour of a picture as #RRGGBB. It returns false for a picture in grey, black and white.

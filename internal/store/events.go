@@ -188,7 +188,7 @@ func (q Q) Event(ctx context.Context, eventID id.Event) (domain.Event, error) {
 	return q.withParts(ctx, e)
 }
 
-// EventAlone finds an event without its options and circuits. Rehearsals are found only as WithRehearsals says.
+// EventAlone finds an event without its options and circuits. Rehearsals are found only in a context of WithRehearsals.
 func (q Q) EventAlone(ctx context.Context, eventID id.Event) (domain.Event, error) {
 	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", eventID)
 	if err == nil {

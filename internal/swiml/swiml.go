@@ -15,7 +15,7 @@ import (
 // Namespace identifies the elements of swiML.
 const Namespace = "https://github.com/bartneck/swiML"
 
-// schemaLocation tells programs where to find the schema.
+// schemaLocation is the value of xsi:schemaLocation: the address of the schema.
 const schemaLocation = Namespace + " https://raw.githubusercontent.com/bartneck/swiML/main/version/latest/swiML.xsd"
 
 // Limits of texts in the schema, in characters.

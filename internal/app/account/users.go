@@ -193,7 +193,7 @@ func (u *Users) checkStillAdmin(ctx context.Context, q store.Q, a access.Actor) 
 }
 
 // endOldSessions ends old sessions when an account is reactivated. While it is deactivated they stay, so that an open page
-// is told about it.
+// can report it.
 func (u *Users) endOldSessions(ctx context.Context, q store.Q, user domain.User) error {
 	if !user.Active {
 		return nil

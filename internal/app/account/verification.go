@@ -95,7 +95,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 	return err
 }
 
-// ConfirmAddress confirms the address of a user for whom an administrator vouches.
+// ConfirmAddress confirms the address of a user without a mail, for an administrator.
 func (u *Users) ConfirmAddress(ctx context.Context, a access.Actor, userID id.User) error {
 	if err := u.allow(a); err != nil {
 		return err

@@ -132,7 +132,8 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, category
 	})
 }
 
-// inUse returns a refusal if events use the category or race; consequence says what is therefore not possible.
+// inUse returns a refusal if events use the category or race; consequence is the part of the message about
+// what is therefore not possible.
 func inUse(err error, object string, use domain.CatalogueUse, consequence string) error {
 	if err != nil || use.Events == 0 {
 		return err

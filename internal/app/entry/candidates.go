@@ -54,9 +54,8 @@ func (d *candidateData) track(n domain.Entry) {
 	}
 }
 
-// loadCandidates loads everything about the given athletes that the rules for the given races need. It omits athletes
-// whom the caller may not enter: for a club those of other clubs, for the organiser also, unless they are in the
-// event.
+// loadCandidates loads everything about the given athletes that the rules for the given races need. It omits athletes whom the caller may
+// not enter: those of other clubs, unless the caller is the organiser and they are already in the event.
 func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs []id.Athlete, raceIDs []id.Race) error {
 	candidates, err := d.findCandidates(ctx, q, athleteIDs)
 	if err != nil {

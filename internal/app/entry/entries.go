@@ -43,7 +43,7 @@ type Change struct {
 	Promotion *domain.Promotion
 }
 
-// notify calls the listeners. No one hears of rehearsals.
+// notify calls the listeners, except for changes in rehearsals.
 func (s *Entries) notify(ctx context.Context, q store.Q, a access.Actor, c Change) error {
 	if c.Event.Rehearsal() {
 		return nil

@@ -76,7 +76,8 @@ func (s *Teams) Get(ctx context.Context, a access.Actor, entryID id.Entry, searc
 	return v, nil
 }
 
-// candidates returns the athletes who may join a team. A required note is asked for only when one is chosen.
+// candidates returns the athletes who may join a team, or with all also the others, each with the reason. It ignores that a note may be
+// required, because the note is written when a candidate is chosen.
 func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) []TeamCandidate {
 	seen, race, others := teamRules(team), r.race(team.RaceID), r.teamsExcept(team.ID)
 	var out []TeamCandidate

@@ -56,7 +56,7 @@ type loader struct {
 	actor   access.Actor
 	eventID id.Event
 	clubID  id.Club
-	// accepted contains the entries of a dry run, which stores nothing that the next batch could find.
+	// accepted has the entries accepted in a dry run, because later batches cannot find them in the database.
 	accepted map[store.BestKey]bool
 	// proposes means that entries without a time get the best official one.
 	proposes bool

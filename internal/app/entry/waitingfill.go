@@ -273,7 +273,7 @@ func mayWait(err error) bool {
 	return ok && v.MayWait
 }
 
-// isRefusal reports whether an error says that an entry is not possible, rather than that something failed.
+// isRefusal reports whether err means that an entry is not possible, and not that something failed.
 func isRefusal(err error) bool {
 	var p *problem.Error
 	return errors.As(err, &p) && p.Kind != problem.KindFault && p.Kind != problem.KindOverloaded

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// partsPlan says what must be read for the requested parts of an event. Anomalies need most of the others.
+// partsPlan lists what must be read for the requested parts of an event. Anomalies need most of the others.
 type partsPlan struct {
 	clubID     id.Club // whose entries and exceptions are read, 0 for all clubs
 	entries    bool

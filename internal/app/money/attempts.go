@@ -73,7 +73,7 @@ func (p *Payments) change(ctx context.Context, attemptID id.Attempt, run func(q 
 	return core.InContext(err, "change payment attempt %d", attemptID)
 }
 
-// markDoubtful records that the provider did not answer. The order stays in payment until the outcome is known.
+// markDoubtful records that the provider did not reply. The order stays in payment until the outcome is known.
 func (p *Payments) markDoubtful(ctx context.Context, a access.Actor, attemptID id.Attempt, cause error) error {
 	ctx = context.WithoutCancel(ctx) // the caller's deadline may have passed
 	p.core.Log.Error("payment outcome unknown", "attempt", attemptID, "error", cause)

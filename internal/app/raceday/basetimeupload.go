@@ -32,7 +32,7 @@ func (s *Results) BaseTimes() upload.Kind {
 type baseLoader struct {
 	results *Results
 	actor   access.Actor
-	// accepted contains the base times of a dry run, which stores nothing that the next batch could find.
+	// accepted has the base times accepted in a dry run, because later batches cannot find them in the database.
 	accepted map[baseKey]racetime.Centis
 }
 

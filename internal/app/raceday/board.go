@@ -18,7 +18,7 @@ import (
 // Scored reports whether the results of a sport are scores, of which higher is better.
 func Scored(sport domain.Sport) bool { return sport != domain.Swimming }
 
-// Board is the rankings of an event at one moment. It is immutable: a change creates a new Board.
+// Board holds the rankings of an event at one moment. It is immutable: a change creates a new Board.
 type Board struct {
 	Event  domain.Event
 	Groups []Group

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// AsideChange is a change of a case that was set aside, in words.
+// AsideChange is a change of a case that was set aside, with its description.
 type AsideChange struct {
 	domain.CaseAside
 	What []string
@@ -52,7 +52,7 @@ func (s *Cases) asides(ctx context.Context, q store.Q, e domain.Event) ([]AsideC
 	return out, nil
 }
 
-// words describes a change; names are those of entries.
+// words describes a change in sentences. names has the names of entries.
 func (c poolChange) words(names map[id.Entry]string, scored bool) []string {
 	name := func(entryID id.Entry) string {
 		if text := names[entryID]; text != "" {

@@ -180,7 +180,7 @@ func (s *Cases) skip(
 		Reason: reason}
 }
 
-// clamp returns the time of a change, limited to the time since the case was made, because the clock at the pool may be wrong.
+// clamp limits the time of a change to the period from the creation of its case to now, because the clock at the pool may be wrong.
 func clamp(at, from, to calendar.Instant) calendar.Instant {
 	switch {
 	case at.Before(from):

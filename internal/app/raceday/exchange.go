@@ -166,13 +166,13 @@ func (s *Exchange) addPeople(ctx context.Context, q store.Q, p *Programme, keep 
 	return err
 }
 
-// Complete reports whether the caller sees the whole birth date of an athlete: those who run the event and the athlete's club do.
+// Complete reports whether the caller sees the whole birth date of an athlete. Only users who run the event and the athlete's club do.
 func (p *Programme) Complete(a domain.Entrant) bool {
 	return p.Whole || p.actor.HasClub() && p.actor.ClubID == a.ClubID
 }
 
-// Named reports whether the caller sees the name of an athlete. Erased people have none; the names of hidden and reserved ones are only for
-// those who see everything.
+// Named reports whether the caller sees the name of an athlete. It returns false for erased athletes, and for hidden and reserved ones
+// unless the caller sees their complete data.
 func (p *Programme) Named(a domain.Entrant) bool {
 	erased, hidden := p.hidden[a.ID]
 	return !erased && (p.Complete(a) || !hidden && !a.Reserved)

@@ -18,8 +18,8 @@ import (
 // MaxFollowed is the maximum number of athletes in one calendar.
 const MaxFollowed = 100
 
-// followedEntries returns the entries of the athlete with a public number, which is the id of any of their entries in the event. A team is
-// followed by itself, and so is an entry of a reserved athlete, because their entries must not be linked.
+// followedEntries returns the entries of the athlete with a public number, which is the id of any of their entries in the event. For a team
+// or a reserved athlete it returns only the entry with that id, because the entries of reserved athletes must not be linked.
 func (b *Board) followedEntries(number id.Entry) []*domain.Participation {
 	i := slices.IndexFunc(b.entries, func(n *domain.Participation) bool { return n.ID == number })
 	if i < 0 {

@@ -164,7 +164,7 @@ func (b *startBatch) place(swim *exchange.Swim, entryID id.Entry) (domain.StartP
 	return p, ""
 }
 
-// begins returns when a heat begins, if the file says so.
+// begins returns when a heat begins according to the file, or the zero value if the file has no time.
 func (l *startLoader) begins(e *lenex.Event, h lenex.Heat) calendar.Instant {
 	day := l.days[e.ID.N]
 	if !h.Daytime.Set || day.IsZero() {

@@ -23,7 +23,7 @@ type CheckedProof struct {
 	Withheld  int // records of events that are not public
 }
 
-// RowState says what happened to a row since it was signed.
+// RowState is the state of a row compared with the signed one.
 type RowState int
 
 const (
@@ -60,7 +60,7 @@ type CheckedName struct {
 	text  string // signed text, if the state is NameSame and it is public
 }
 
-// NameState says whether a name equals the signed one.
+// NameState is the state of a name compared with the signed one.
 type NameState int
 
 const (

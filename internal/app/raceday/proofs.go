@@ -97,7 +97,7 @@ func (p *Proofs) SignRecords(ctx context.Context, list iter.Seq2[domain.Record, 
 		rows})
 }
 
-// SignCertificates signs one row each. The marks are in the order of the rows.
+// SignCertificates signs each row separately. The marks are in the order of the rows.
 func (p *Proofs) SignCertificates(ctx context.Context, b *Board, groups []*Group, rows []Row) ([]Mark, error) {
 	prints := make([]signable, len(rows))
 	for i, r := range rows {

@@ -17,7 +17,7 @@ const (
 )
 
 // Athletes finds athletes by words of their names in the public events, latest events first, also those who only swim a relay. Reserved
-// athletes are never found. A text of fewer than three letters finds nobody.
+// athletes are never found. A text of fewer than three letters finds no one.
 func (p *Public) Athletes(ctx context.Context, text string) ([]domain.PublicAthlete, error) {
 	if err := p.checkEnabled(); err != nil {
 		return nil, err

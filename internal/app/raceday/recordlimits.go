@@ -11,8 +11,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// Limits are times to warn about when a faster one is typed, 0 if none: the base time, worth 1000 World Aquatics
-// points, and the record of the event's circuits.
+// Limits are the times of an entry such that the page warns if a faster result is typed; 0 means none. Base is the base time, worth 1000
+// World Aquatics points. Record is the record of the event's circuits.
 type Limits struct{ Base, Record racetime.Centis }
 
 // standing contains the current records in the circuits and the pool of an event.

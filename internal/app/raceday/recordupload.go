@@ -43,7 +43,7 @@ type recordLoader struct {
 
 	stored map[writtenKey]bool
 	last   int64 // id of the newest known record
-	// accepted contains the records of a dry run, which stores nothing that the next batch could find.
+	// accepted has the records accepted in a dry run, because later batches cannot find them in the database.
 	accepted map[writtenKey]bool
 	// created is called with the index of each new record of a batch; nil: not called.
 	created func(i int)
@@ -76,7 +76,7 @@ type recordBatch struct {
 	rows []*importer.Row
 }
 
-// writtenKey identifies a manual record, so that the same line twice is one record.
+// writtenKey identifies a manual record, so that a repeated line adds only one.
 type writtenKey struct {
 	domain.RecordKey
 	time   racetime.Centis

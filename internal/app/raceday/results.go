@@ -70,7 +70,7 @@ func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, entr
 	return n, e, err
 }
 
-// lockHere locks an event whose results are changed here.
+// lockHere locks an event before its results change. It fails if the event is run at a pool, where its results are changed instead.
 func (s *Results) lockHere(ctx context.Context, q store.Q, eventID id.Event) error {
 	e, err := q.LockEvent(ctx, eventID)
 	if err != nil {
@@ -253,7 +253,7 @@ func (s *Results) store(
 	return n, s.accounts.SettleAbsences(ctx, q, a, n.EventID, n.ClubID)
 }
 
-// resultFacts is what the audit records of a result. The referee's text is only in the history, because it must go when a person is erased.
+// resultFacts returns what the audit records of a result. The referee's text is only in the history, from which an erasure removes it.
 func resultFacts(r domain.Result) map[string]any {
 	return map[string]any{"tempo": r.Time, "stato": r.Status, "penalita_sec": r.PenaltySeconds, "penalita_pt": r.PenaltyPoints,
 		"motivo": r.Reason}

@@ -55,7 +55,7 @@ type regionalLoader struct {
 	pool    int // metres
 
 	entries *started // nil before the first batch
-	// accepted contains the results of a dry run, by entry; a dry run stores nothing that the next batch could find.
+	// accepted has the results accepted in a dry run, by entry, because later batches cannot find them in the database.
 	accepted map[id.Entry]domain.Result
 }
 

@@ -39,7 +39,7 @@ func NewSimulations(b *core.Base, events *appmeet.Events, entries *entry.Entries
 // maxSimulated limits the entries of a simulation, during which no one else can write to an embedded database.
 const maxSimulated = 5000
 
-// Simulation compares an event with what other rules would have made of it.
+// Simulation compares the outcome of an event with its outcome under other rules.
 type Simulation struct {
 	Entries    int // considered
 	Refused    []RefusedEntry
@@ -182,7 +182,8 @@ func (r *simulationRun) programme(ctx context.Context, e domain.Event) (*Program
 	return p, nil
 }
 
-// copyAbsences stores who did not start, because absences may be fined. The start list is made already: they were expected then too.
+// copyAbsences marks the entries that did not start, because absences may be fined. It runs after the start list is made, because those
+// entries were seeded in the old event too.
 func (r *simulationRun) copyAbsences(ctx context.Context) error {
 	var missing []domain.Result
 	for entryID, was := range r.accepted {
@@ -198,7 +199,7 @@ func (r *simulationRun) copyAbsences(ctx context.Context) error {
 	return storeAll(ctx, r.q, r.fictive.ID, missing)
 }
 
-// charge computes what each club paid or owed, and what it would.
+// charge computes the fees of each club in the old event and in the simulated one.
 func (r *simulationRun) charge(ctx context.Context) error {
 	then, err := r.bills(ctx, r.from.ID)
 	if err != nil {
@@ -227,7 +228,7 @@ func (r *simulationRun) charge(ctx context.Context) error {
 	return nil
 }
 
-// bills returns what an event costs each club, whatever it has paid.
+// bills returns the total fees of an event by club, whether paid or not.
 func (r *simulationRun) bills(ctx context.Context, eventID id.Event) (map[id.Club]money.Cents, error) {
 	e, err := r.q.Event(ctx, eventID)
 	if err != nil {

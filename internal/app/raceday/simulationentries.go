@@ -86,8 +86,7 @@ func (r *simulationRun) refuse(n domain.Participation, err error) error {
 	return nil
 }
 
-// keepFacts gives the entries what happened to the original ones: late, absent, closed. Entries count as paid, because no one pays in a
-// simulation.
+// keepFacts copies the marks late, absent and closed from the original entries. Entries count as paid, because no one pays in a simulation.
 func (r *simulationRun) keepFacts(ctx context.Context) error {
 	list, err := r.q.Participations(ctx, r.fictive.ID, 0)
 	if err != nil {

@@ -107,7 +107,7 @@ func mayReadSplits(a access.Actor, n domain.Participation, e domain.Event) error
 	return problem.NotFound()
 }
 
-// mayWriteSplits returns an error unless the caller runs the event: splits of portal results are the organiser's.
+// mayWriteSplits returns an error unless the caller runs the event, because only organisers change the splits of portal results.
 func mayWriteSplits(a access.Actor, n domain.Participation, e domain.Event) error {
 	if err := mayReadSplits(a, n, e); err != nil || appmeet.Oversees(a, e) {
 		return err

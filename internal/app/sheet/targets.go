@@ -50,7 +50,7 @@ type SubgroupTarget struct {
 	With, Without             int // athletes with and without paces
 }
 
-// full are the names of modalities that are swum as in a race, including none.
+// full lists the modalities that are swum as in a race; "" is a series without one.
 var full = []string{"", "completo", "progressivo", "negativo"}
 
 // Targets returns the targets for a workout that the caller may open, in a pool of the given length in metres.

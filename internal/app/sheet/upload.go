@@ -57,7 +57,7 @@ type loader struct {
 
 	athletes *roll // of the club, nil before the first batch
 	races    map[string]domain.Race
-	// Accepted times and sizes of races in a dry run, which stores nothing that the next batch could find.
+	// accepted and sizes have the accepted times and the sizes of races in a dry run, because later batches cannot find them in the database.
 	accepted map[swimKey]bool
 	sizes    map[eventKey]int
 	// outcome is called for each new time; nil: not called.

@@ -25,7 +25,7 @@ const (
 	SucceedOther
 	// Fail is a declined card or an attempt cancelled by the provider.
 	Fail
-	// NoReply means that the provider did not answer, so it is unknown whether the card was charged.
+	// NoReply means that the provider did not reply, so it is unknown whether the card was charged.
 	NoReply
 	// Expire ends an attempt after domain.AttemptLife.
 	Expire

@@ -235,7 +235,7 @@ func (f *Eligibility) TeamState(team Entry, races []EventRace, race Race) (close
 	return n == race.Members && len(warnings) == 0, warnings
 }
 
-// missingMembersText says how many members a team lacks.
+// missingMembersText returns the message with the number of members that a team lacks.
 func missingMembersText(n int, race Race) string {
 	return "Componenti mancanti: " + ratio(race.Members-n, race.Members)
 }

@@ -59,8 +59,8 @@ func IsMultipart(r *http.Request) bool {
 	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data")
 }
 
-// IDs returns the ids in the input as "NAME=number", sorted by name. Logs use it to say what a call was about; other fields may be
-// personal data.
+// IDs returns the ids in the input as "NAME=number", sorted by name. The log has them to identify the objects of a call; other fields may
+// be personal data.
 func (in *Input) IDs() []string {
 	if in == nil {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Creates names the types that show the entity that a call creates. A stored field that the call does not accept is rejected unless it is
-// empty.
+// Creates sets the output types that show the entity that a call creates. A field of these types that the call does not accept is rejected
+// unless it is empty.
 func (r Route) Creates(readings ...reflect.Type) Route {
 	r.readOnly = ReadOnlyFields(r.In, readings...)
 	return r

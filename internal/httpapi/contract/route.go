@@ -70,7 +70,7 @@ const publicPrefix = "pub/"
 // IsPublic reports whether the call is for spectators, who have their own limits.
 func (r Route) IsPublic() bool { return strings.HasPrefix(r.Path, publicPrefix) }
 
-// OpenedBySecret marks a public call that a secret in its fields opens, and that is not answered from memory.
+// OpenedBySecret marks a public call that a secret in its fields opens and whose replies are not cached.
 func (r Route) OpenedBySecret() Route {
 	r.BySecret = true
 	return r

@@ -59,7 +59,7 @@ type Club struct {
 	Version         int64         `json:"VERSIONE" sort:"version"`
 }
 
-// FromClub converts a club; whole is set if the caller may see all fields.
+// FromClub converts a club. full is set if the caller may see all fields.
 func FromClub(c domain.Club, full bool) Club {
 	if !full {
 		return Club{ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName}

@@ -76,7 +76,7 @@ type SaveOfficials struct {
 	Duties  []OfficialDuty `json:"UFFICIALI"`
 }
 
-// NeededRole says how many officials of a role the session needs.
+// NeededRole is the number of officials of a role that a session needs.
 type NeededRole struct {
 	Role   domain.OfficialRole `json:"RUOLO"`
 	Needed int                 `json:"NUMERO"`

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// columnWidths uses the widths of the columns, or, if none is given, what the first rows need.
+// columnWidths returns the given widths of the columns or, if none is given, the widths that the first rows need.
 func (t *table) columnWidths(sample []report.Row) []float64 {
 	if slices.ContainsFunc(t.columns, func(c report.Column) bool { return c.Width > 0 }) {
 		shares := make([]float64, len(t.columns))

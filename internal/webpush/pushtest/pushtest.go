@@ -73,7 +73,7 @@ func (s *Service) Subscribe(t testing.TB) webpush.Subscription {
 	return webpush.Subscription{Endpoint: s.URL + b.path, Key: text(private.PublicKey().Bytes()), Auth: text(b.auth)}
 }
 
-// End ends a subscription: its messages are answered with 410.
+// End ends a subscription: the reply to its messages is then 410.
 func (s *Service) End(to webpush.Subscription) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
