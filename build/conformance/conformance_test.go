@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestDocument: every statement of the specification names tests that exist.
+// TestDocument checks that every statement of the specification names tests that exist.
 func TestDocument(t *testing.T) {
 	statements, err := readDocument("../..")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestIDsHaveTypes: no function takes two ids that could be swapped (docs/adr/0070).
+// TestIDsHaveTypes checks that no function takes two ids that could be swapped (docs/adr/0070).
 func TestIDsHaveTypes(t *testing.T) {
 	found, err := bareIDs("../..")
 	if err != nil {

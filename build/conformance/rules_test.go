@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestRules: every Go name in docs/rules.md and docs/rules exists.
+// TestRules checks that every Go name in docs/rules.md and docs/rules exists.
 func TestRules(t *testing.T) {
 	dead, err := deadPointers("../..")
 	if err != nil {

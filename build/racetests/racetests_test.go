@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMarks: every test that starts goroutines is marked.
+// TestMarks checks that every test that starts goroutines is marked.
 func TestMarks(t *testing.T) {
 	tests, err := scan("../../internal")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/demo"
 )
 
-// TestDemoRehearsal: the demonstration has a rehearsal that its organiser finds, with times waiting at the timing desk.
+// TestDemoRehearsal checks that the demonstration has a rehearsal that its organiser finds, with times waiting at the timing desk.
 func TestDemoRehearsal(t *testing.T) {
 	s := start(t, t.TempDir(), "--demo")
 	token := s.login(t, "societa", demo.Password)

@@ -28,7 +28,7 @@ func temporaryFiles(t *testing.T, dir string) []string {
 	return out
 }
 
-// TestStartRemovesLeftovers: a start removes the temporary files of killed processes, but not those of a running server.
+// TestStartRemovesLeftovers checks that a start removes the temporary files of killed processes, but not those of a running server.
 func TestStartRemovesLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
@@ -73,7 +73,7 @@ func TestStartRemovesLeftovers(t *testing.T) {
 	}
 }
 
-// TestDataFileModes: the data folder and its files are readable by their owner only.
+// TestDataFileModes checks that the data folder and its files are readable by their owner only.
 func TestDataFileModes(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	start(t, dir)
@@ -86,7 +86,8 @@ func TestDataFileModes(t *testing.T) {
 	}
 }
 
-// TestConcurrentServerStarts: of two servers that start on an empty PostgreSQL database, one creates the demo data and both serve it.
+// TestConcurrentServerStarts checks that of two servers that start on an empty PostgreSQL database, one creates the demo data and both
+// serve it.
 func TestConcurrentServerStarts(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")

@@ -20,7 +20,7 @@ import (
 )
 
 // killPoint is a point of a payment at which the process is killed: when Stripe receives a call, with or without carrying it out, or some
-// time after its answer.
+// time after its reply.
 type killPoint struct {
 	card          string
 	authenticated bool // kill during the page's second call, after the cardholder authenticated
@@ -58,7 +58,8 @@ func (p *paymentServer) restart(t *testing.T) {
 	p.clock, p.token = p.clock.Add(time.Hour), p.admin(t)
 }
 
-// TestPaymentsSurviveKill: wherever the process is killed, after a restart each order is charged and booked exactly once or not at all.
+// TestPaymentsSurviveKill checks that wherever the process is killed, after a restart each order is charged and booked exactly once or not
+// at all.
 func TestPaymentsSurviveKill(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, postgres bool) {
 		stripe := fakestripe.New(t)

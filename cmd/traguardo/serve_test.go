@@ -79,7 +79,7 @@ func TestShutdownWaitsForRunningCall(t *testing.T) {
 	}
 }
 
-// TestShutdownEndsStreams: an open stream does not delay the shutdown.
+// TestShutdownEndsStreams checks that an open stream does not delay the shutdown.
 func TestShutdownEndsStreams(t *testing.T) {
 	s := start(t, t.TempDir(), "--demo")
 	token := s.admin(t)
@@ -237,7 +237,7 @@ func TestOperatorCommands(t *testing.T) {
 	}
 }
 
-// TestStartWithSilentIssuer: the server starts although a sign-in issuer accepts connections and never answers.
+// TestStartWithSilentIssuer checks that the server starts although a sign-in issuer accepts connections and never replies.
 func TestStartWithSilentIssuer(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -259,7 +259,8 @@ func TestStartWithSilentIssuer(t *testing.T) {
 	}
 }
 
-// TestConfirmClock: a server started with a clock of another year stops its jobs and reports it; they resume after "traguardo clock".
+// TestConfirmClock checks that a server started with a clock of another year stops its jobs and reports it; they resume after "traguardo
+// clock".
 func TestConfirmClock(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir, "--demo", "--clock", "2036-05-01T12:00:00+02:00") // an explicitly set clock is trusted

@@ -143,7 +143,7 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// TestActorWithoutUserHasNoCapabilities: a level without a valid user id grants nothing.
+// TestActorWithoutUserHasNoCapabilities checks that a level without a valid user id grants nothing.
 func TestActorWithoutUserHasNoCapabilities(t *testing.T) {
 	for _, userID := range []id.User{0, -1} {
 		ghost := access.Actor{UserID: userID, Level: domain.LevelAdmin, ClubID: ownClub, Functions: training}

@@ -219,8 +219,8 @@ func churnFiles(t *testing.T, from installation, stop <-chan struct{}) {
 	}
 }
 
-// TestBackupHasAllReferencedFiles: a backup made while files are added and deleted contains every file its database refers to, and a
-// restore ends all sessions and links.
+// TestBackupHasAllReferencedFiles checks that a backup made while files are added and deleted contains every file its database refers to,
+// and a restore ends all sessions and links.
 //
 //test:race
 func TestBackupHasAllReferencedFiles(t *testing.T) {
@@ -281,7 +281,7 @@ func TestBackupHasAllReferencedFiles(t *testing.T) {
 	})
 }
 
-// TestBackupFailsOnMissingFile: a lost file is detected when the backup is made.
+// TestBackupFailsOnMissingFile checks that a lost file is detected when the backup is made.
 func TestBackupFailsOnMissingFile(t *testing.T) {
 	eachEngine(t, func(t *testing.T, from installation, _ func() installation) {
 		events, _, err := from.db.Events(t.Context(), domain.EventFilter{}, domain.Page{Number: 1, Size: 1})
@@ -474,7 +474,7 @@ func damagedFolder(t *testing.T) string {
 	return dir
 }
 
-// TestRestoreEarlierSchema: a backup of an earlier release, whose schema lacks some of the tables to clear, can be restored.
+// TestRestoreEarlierSchema checks that a backup of an earlier release, whose schema lacks some of the tables to clear, can be restored.
 func TestRestoreEarlierSchema(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		if databaseURL != "" {

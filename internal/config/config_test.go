@@ -124,7 +124,7 @@ func configFile(t *testing.T, text string) []string {
 	return []string{"--config", path}
 }
 
-// TestMandatoryFields: a deployment chooses which fields of an athlete are mandatory.
+// TestMandatoryFields checks that a deployment chooses which fields of an athlete are mandatory.
 func TestMandatoryFields(t *testing.T) {
 	c, err := parse(configFile(t, `{"mandatory":[29,31]}`), nil)
 	if err != nil || !slices.Equal(c.Variant.Mandatory, []int64{29, 31}) {

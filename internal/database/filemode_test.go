@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/database"
 )
 
-// TestFileModeIsOwnerOnly: the mode does not depend on the umask, and files of an earlier release are restricted as well.
+// TestFileModeIsOwnerOnly checks that the mode does not depend on the umask, and files of an earlier release are restricted as well.
 func TestFileModeIsOwnerOnly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	checkModes := func() {

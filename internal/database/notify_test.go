@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestNotify: one server receives what another sends, and Listen returns when its connection breaks.
+// TestNotify checks that one server receives what another sends, and Listen returns when its connection breaks.
 //
 //test:race
 func TestNotify(t *testing.T) {

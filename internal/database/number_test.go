@@ -7,7 +7,7 @@ import (
 
 type seat int16
 
-// TestScanIntegerTypes: integer types are scanned as by database/sql, and values that do not fit are errors.
+// TestScanIntegerTypes checks that integer types are scanned as by database/sql, and values that do not fit are errors.
 func TestScanIntegerTypes(t *testing.T) {
 	db := openPools(t)
 	type row struct {
@@ -49,7 +49,7 @@ func TestScanIntegerTypes(t *testing.T) {
 	}
 }
 
-// TestScanNumbersWithoutAllocation: scanning integers allocates nothing.
+// TestScanNumbersWithoutAllocation checks that scanning integers allocates nothing.
 func TestScanNumbersWithoutAllocation(t *testing.T) {
 	var count int
 	var place seat

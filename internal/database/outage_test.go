@@ -6,8 +6,8 @@ import (
 	"traguardo/internal/database"
 )
 
-// TestTxSurvivesLostServer: a transaction whose server went away before the commit runs again; one whose commit was lost does not, because
-// it may be stored.
+// TestTxSurvivesLostServer checks that a transaction whose server went away before the commit runs again; one whose commit was lost does
+// not, because it may be stored.
 func TestTxSurvivesLostServer(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
@@ -66,7 +66,7 @@ func TestTxSurvivesLostServer(t *testing.T) {
 	}
 }
 
-// TestReadsSurviveLostServer: a read whose connection was closed by the server is repeated.
+// TestReadsSurviveLostServer checks that a read whose connection was closed by the server is repeated.
 func TestReadsSurviveLostServer(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestParallel: outside a transaction two parts run concurrently, inside they run one after the other, and no part starts after an error.
+// TestParallel checks that outside a transaction two parts run concurrently, inside they run one after the other, and no part starts after
+// an error.
 //
 //test:race
 func TestParallel(t *testing.T) {

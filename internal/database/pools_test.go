@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestExportsUseTheirOwnConnections: pages can be read while all export connections are in use, and the other way round; readers never
-// wait for writers.
+// TestExportsUseTheirOwnConnections checks that pages can be read while all export connections are in use, and the other way round; readers
+// never wait for writers.
 func TestExportsUseTheirOwnConnections(t *testing.T) {
 	t.Parallel()
 	file, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "x.db"))

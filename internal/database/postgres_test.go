@@ -76,7 +76,7 @@ func withOpenTx(t *testing.T, db *database.DB, fn func()) {
 	}
 }
 
-// TestCommittedRowsAreFlushed: a transaction committed in two steps is on disk when Tx returns.
+// TestCommittedRowsAreFlushed checks that a transaction committed in two steps is on disk when Tx returns.
 func TestCommittedRowsAreFlushed(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
@@ -105,8 +105,8 @@ func TestCommittedRowsAreFlushed(t *testing.T) {
 	})
 }
 
-// TestDeferredConstraintFailsCommit: Tx fails if a deferred constraint is violated or an error of a statement was ignored, also if it
-// commits in two steps.
+// TestDeferredConstraintFailsCommit checks that Tx fails if a deferred constraint is violated or an error of a statement was ignored, also
+// if it commits in two steps.
 func TestDeferredConstraintFailsCommit(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
@@ -135,7 +135,7 @@ func TestDeferredConstraintFailsCommit(t *testing.T) {
 	})
 }
 
-// TestConcurrentIncrements: increments of one row by concurrent transactions add up, without those rolled back.
+// TestConcurrentIncrements checks that increments of one row by concurrent transactions add up, without those rolled back.
 //
 //test:race
 func TestConcurrentIncrements(t *testing.T) {
@@ -170,7 +170,8 @@ func TestConcurrentIncrements(t *testing.T) {
 	}
 }
 
-// TestInsertsShareOneStatement: PostgreSQL would plan each statement of another number of rows anew and keep it on every connection.
+// TestInsertsShareOneStatement checks that inserts of any number of rows share one statement. PostgreSQL would otherwise plan and keep one
+// for each number of rows on every connection.
 func TestInsertsShareOneStatement(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/domain/id"
 )
 
-// TestPostgresReaderScansLikeDatabaseSQL: every type of value gives the same result, or an error, as with database/sql.
+// TestPostgresReaderScansLikeDatabaseSQL checks that every type of value gives the same result, or an error, as with database/sql.
 func TestPostgresReaderScansLikeDatabaseSQL(t *testing.T) {
 	server := os.Getenv("TEST_PG_DSN")
 	if server == "" {
@@ -69,7 +69,8 @@ func shown(field any) any {
 	return deref(field)
 }
 
-// TestPostgresReaderAfterErrors: a query that fails gives its connection back, and one without rows or with rows left unread does.
+// TestPostgresReaderAfterErrors checks that a query that fails gives its connection back, and one without rows or with rows left unread
+// does.
 func TestPostgresReaderAfterErrors(t *testing.T) {
 	server := os.Getenv("TEST_PG_DSN")
 	if server == "" {

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPrefetchYieldsSameSequence: prefetch yields the rows and the error of the sequence, wherever the loop stops, and its goroutine ends
-// before the loop does.
+// TestPrefetchYieldsSameSequence checks that prefetch yields the rows and the error of the sequence, wherever the loop stops, and its
+// goroutine ends before the loop does.
 func TestPrefetchYieldsSameSequence(t *testing.T) {
 	broken := errors.New("broken")
 	rapid.Check(t, func(t *rapid.T) {

@@ -16,7 +16,7 @@ import (
 // endlessQuery runs until it is interrupted.
 const endlessQuery = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) FROM n"
 
-// TestReadersScanLikeDatabaseSQL: every type of value gives the same result, or an error, with readers and with database/sql.
+// TestReadersScanLikeDatabaseSQL checks that every type of value gives the same result, or an error, with readers and with database/sql.
 func TestReadersScanLikeDatabaseSQL(t *testing.T) {
 	db := openPools(t)
 	plainly, err := sql.Open("sqlite", db.file)
@@ -94,7 +94,7 @@ func deref(field any) any {
 	return fmt.Sprint(field) != ""
 }
 
-// TestReadersBind: arguments are bound unchanged, also if a query repeats or reorders them.
+// TestReadersBind checks that arguments are bound unchanged, also if a query repeats or reorders them.
 func TestReadersBind(t *testing.T) {
 	db := openPools(t)
 	day := calendar.Of(2026, 11, 17)
@@ -123,7 +123,7 @@ func TestReadersBind(t *testing.T) {
 	}
 }
 
-// TestReadersStopWithContext: a query ends with its context, and its connection remains usable.
+// TestReadersStopWithContext checks that a query ends with its context, and its connection remains usable.
 func TestReadersStopWithContext(t *testing.T) {
 	db := openPools(t)
 	for range 20 { // more than there are connections
@@ -144,7 +144,7 @@ func TestReadersStopWithContext(t *testing.T) {
 	}
 }
 
-// TestConcurrentReaders: with more callers than connections, some of which time out, each caller gets its own rows.
+// TestConcurrentReaders checks that with more callers than connections, some of which time out, each caller gets its own rows.
 //
 //test:race
 func TestConcurrentReaders(t *testing.T) {
@@ -172,7 +172,7 @@ func TestConcurrentReaders(t *testing.T) {
 	callers.Wait()
 }
 
-// TestReadersEvictStatements: the statement cache does not grow beyond its limit.
+// TestReadersEvictStatements checks that the statement cache does not grow beyond its limit.
 func TestReadersEvictStatements(t *testing.T) {
 	db := openPools(t)
 	for round := range 2 {
@@ -194,7 +194,7 @@ func TestReadersEvictStatements(t *testing.T) {
 	}
 }
 
-// TestAllRows: All returns all rows in order for lengths around the chunk size.
+// TestAllRows checks that All returns all rows in order for lengths around the chunk size.
 func TestAllRows(t *testing.T) {
 	db := openNotes(t)
 	for _, n := range []int{0, 1, chunkRows - 1, chunkRows, chunkRows + 13, 3*chunkRows + 1, 12 * chunkRows} {

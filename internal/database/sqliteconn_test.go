@@ -32,7 +32,7 @@ func openTestConn(t *testing.T, pragmas ...string) (c *sqliteConn, path string) 
 	return c, path
 }
 
-// TestSQLiteConnErrors: a missing file, an invalid pragma and statements that cannot be prepared or bound are errors.
+// TestSQLiteConnErrors checks that a missing file, an invalid pragma and statements that cannot be prepared or bound are errors.
 func TestSQLiteConnErrors(t *testing.T) {
 	t.Parallel()
 	c, path := openTestConn(t)
@@ -62,7 +62,7 @@ func TestSQLiteConnErrors(t *testing.T) {
 	}
 }
 
-// TestSQLiteConnCodes: an error has the extended code of the engine.
+// TestSQLiteConnCodes checks that an error has the extended code of the engine.
 func TestSQLiteConnCodes(t *testing.T) {
 	t.Parallel()
 	c, path := openTestConn(t)
@@ -83,7 +83,7 @@ func TestSQLiteConnCodes(t *testing.T) {
 	}
 }
 
-// TestSQLiteConnLongTexts: texts shorter and longer than the connection's buffer are read whole.
+// TestSQLiteConnLongTexts checks that texts shorter and longer than the connection's buffer are read whole.
 func TestSQLiteConnLongTexts(t *testing.T) {
 	t.Parallel()
 	c, _ := openTestConn(t)
@@ -104,7 +104,8 @@ func TestSQLiteConnLongTexts(t *testing.T) {
 	}
 }
 
-// TestSQLiteConnEvictsUsedStatement: a statement that is evicted while its rows are read returns them all and is closed afterwards.
+// TestSQLiteConnEvictsUsedStatement checks that a statement that is evicted while its rows are read returns them all and is closed
+// afterwards.
 func TestSQLiteConnEvictsUsedStatement(t *testing.T) {
 	t.Parallel()
 	c, _ := openTestConn(t)
@@ -133,7 +134,8 @@ func TestSQLiteConnEvictsUsedStatement(t *testing.T) {
 	}
 }
 
-// TestSQLiteConnInterrupt: a context that ends stops the running statement and later ones until stop is called, never those after.
+// TestSQLiteConnInterrupt checks that a context that ends stops the running statement and later ones until stop is called, never those
+// after.
 func TestSQLiteConnInterrupt(t *testing.T) {
 	t.Parallel()
 	c, _ := openTestConn(t)
@@ -156,7 +158,7 @@ func TestSQLiteConnInterrupt(t *testing.T) {
 	}
 }
 
-// TestSQLiteConnCloseTwice: the second Close is an error.
+// TestSQLiteConnCloseTwice checks that the second Close is an error.
 func TestSQLiteConnCloseTwice(t *testing.T) {
 	t.Parallel()
 	c, _ := openTestConn(t)

@@ -173,7 +173,7 @@ func TestInsertMissingAndUpsert(t *testing.T) {
 	}
 }
 
-// TestInsertSeveralRowsPerStatement: with several rows per statement, each row must get its own arguments.
+// TestInsertSeveralRowsPerStatement checks that each row gets its own arguments if a statement inserts several rows.
 func TestInsertSeveralRowsPerStatement(t *testing.T) {
 	db := openPools(t)
 	smallBatches := *db.dialect

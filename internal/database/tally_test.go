@@ -51,7 +51,7 @@ func readCounts(t *testing.T, db *DB, kind int) string {
 	return out
 }
 
-// TestTallyRemovesUnusedTexts: a removed text disappears on all servers, even if its row had the highest mark.
+// TestTallyRemovesUnusedTexts checks that a removed text disappears on all servers, even if its row had the highest mark.
 func TestTallyRemovesUnusedTexts(t *testing.T) {
 	both := openWords(t, 2)
 	move := func(delta map[names.Text]int) {

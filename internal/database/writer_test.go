@@ -42,7 +42,7 @@ func notes(t *testing.T, db *DB) []string {
 	return list
 }
 
-// TestConcurrentWriters: exactly the transactions that succeeded are stored, whether or not others fail at the same time.
+// TestConcurrentWriters checks that exactly the transactions that succeeded are stored, whether or not others fail at the same time.
 //
 //test:race
 func TestConcurrentWriters(t *testing.T) {
@@ -95,8 +95,8 @@ func TestConcurrentWriters(t *testing.T) {
 	}
 }
 
-// TestGroupCommit: a failing member does not affect the others, nothing is visible before the commit, and all members get an error if the
-// engine rolls back the transaction.
+// TestGroupCommit checks that a failing member does not affect the others, nothing is visible before the commit, and all members get an
+// error if the engine rolls back the transaction.
 func TestGroupCommit(t *testing.T) {
 	db := openNotes(t)
 	w := db.writer
@@ -152,7 +152,7 @@ func TestGroupCommit(t *testing.T) {
 	}
 }
 
-// TestPanicInTransaction: the writer remains usable after fn panics.
+// TestPanicInTransaction checks that the writer remains usable after fn panics.
 func TestPanicInTransaction(t *testing.T) {
 	db := openNotes(t)
 	for _, ctx := range []context.Context{t.Context(), WithoutGroupCommit(t.Context())} {
@@ -201,7 +201,8 @@ func TestNestedSameQuery(t *testing.T) {
 	}
 }
 
-// TestWritesStopWithContext: a query in a transaction ends with its context, the transaction is rolled back, and the next one succeeds.
+// TestWritesStopWithContext checks that a query in a transaction ends with its context, the transaction is rolled back, and the next one
+// succeeds.
 func TestWritesStopWithContext(t *testing.T) {
 	db := openNotes(t)
 	for name, of := range map[string]func(context.Context) context.Context{
@@ -229,7 +230,7 @@ func TestWritesStopWithContext(t *testing.T) {
 	}
 }
 
-// TestForeignKeysAreEnforced: a broken foreign key fails, also for INSERT … RETURNING.
+// TestForeignKeysAreEnforced checks that a broken foreign key fails, also for INSERT … RETURNING.
 func TestForeignKeysAreEnforced(t *testing.T) {
 	db := openNotes(t)
 	err := db.Tx(t.Context(), func(q Q) error {
@@ -251,7 +252,7 @@ func TestForeignKeysAreEnforced(t *testing.T) {
 	}
 }
 
-// TestTwoStatementsAreRejected: the second would be ignored.
+// TestTwoStatementsAreRejected checks that a query with two statements is an error, because the second would be ignored.
 func TestTwoStatementsAreRejected(t *testing.T) {
 	db := openNotes(t)
 	if err := db.Tx(t.Context(), func(q Q) error {
@@ -262,7 +263,7 @@ func TestTwoStatementsAreRejected(t *testing.T) {
 	}
 }
 
-// TestCopyDuringWrites: CopyTo works during a transaction and copies what is committed.
+// TestCopyDuringWrites checks that CopyTo works during a transaction and copies what is committed.
 func TestCopyDuringWrites(t *testing.T) {
 	db := openNotes(t)
 	for _, text := range []string{"before", "during"} {
@@ -290,7 +291,7 @@ func TestCopyDuringWrites(t *testing.T) {
 	}
 }
 
-// TestTxAfterClose: Tx fails after Close.
+// TestTxAfterClose checks that Tx fails after Close.
 func TestTxAfterClose(t *testing.T) {
 	db := openNotes(t)
 	if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, "a") }); err != nil {

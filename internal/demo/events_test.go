@@ -137,7 +137,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestLargeWorld: the large open event has as many entries as a real one, without anomalies.
+// TestLargeWorld checks that the large open event has as many entries as a real one, without anomalies.
 func TestLargeWorld(t *testing.T) {
 	t.Parallel()
 	db, v := testkit.DB(t), variant.All()[0]
@@ -157,7 +157,7 @@ func TestLargeWorld(t *testing.T) {
 	}
 }
 
-// TestEventsInEverySeason: events are valid when the year or the season changes.
+// TestEventsInEverySeason checks that events are valid when the year or the season changes.
 func TestEventsInEverySeason(t *testing.T) {
 	for i, at := range []time.Time{
 		time.Date(2027, time.August, 30, 23, 30, 0, 0, calendar.Rome), time.Date(2026, time.September, 2, 0, 20, 0, 0, calendar.Rome),
@@ -226,7 +226,7 @@ func withoutTraining(rows []string) []string {
 	return rows
 }
 
-// TestEventsDoNotChangePeople: people and clubs are the same with and without events.
+// TestEventsDoNotChangePeople checks that people and clubs are the same with and without events.
 func TestEventsDoNotChangePeople(t *testing.T) {
 	with, without := testkit.DB(t), testkit.DB(t)
 	fillEvents(t, with, variant.All()[0], testkit.NewClock())
@@ -241,7 +241,7 @@ func TestEventsDoNotChangePeople(t *testing.T) {
 	}
 }
 
-// TestFewAthletes: small numbers of athletes are valid too.
+// TestFewAthletes checks that small numbers of athletes are valid too.
 func TestFewAthletes(t *testing.T) {
 	for _, n := range []int{0, 80} {
 		db := testkit.DB(t)

@@ -13,8 +13,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// TestRaceDays: an event has partial results, a concluded one has splits, there are current and beaten records, and recomputing changes
-// nothing.
+// TestRaceDays checks that an event has partial results, a concluded one has splits, there are current and beaten records, and recomputing
+// changes nothing.
 func TestRaceDays(t *testing.T) {
 	for _, v := range variant.All() {
 		t.Run(v.Key, func(t *testing.T) {

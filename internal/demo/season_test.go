@@ -18,7 +18,7 @@ import (
 var seasonMeets = []string{"Trofeo di Primavera", "Campionati regionali di categoria", "Gran Prix Giovanile - 1ª tappa",
 	"Gran Prix Giovanile - 2ª tappa"}
 
-// TestSeason: heats are full, clubs have different sizes, young athletes improve from meet to meet, and each meet has a tie, a
+// TestSeason checks that heats are full, clubs have different sizes, young athletes improve from meet to meet, and each meet has a tie, a
 // disqualification and relays.
 func TestSeason(t *testing.T) {
 	for _, v := range variant.All() {

@@ -17,7 +17,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// TestSeasonOfTraining: the premium coach has four groups with a season of consistent workouts, and one workout today or this week.
+// TestSeasonOfTraining checks that the premium coach has four groups with a season of consistent workouts, and one workout today or this
+// week.
 func TestSeasonOfTraining(t *testing.T) {
 	ctx := context.Background()
 	db, clock, v := testkit.DB(t), testkit.NewClock(), variant.All()[0]

@@ -146,7 +146,7 @@ func TestInvalidImagesAreRejected(t *testing.T) {
 	}
 }
 
-// TestCommonImagesAreAccepted: images as users upload them are within the limits.
+// TestCommonImagesAreAccepted checks that images as users upload them are within the limits.
 func TestCommonImagesAreAccepted(t *testing.T) {
 	for name, c := range map[string]struct {
 		file      []byte
@@ -172,7 +172,7 @@ func TestCommonImagesAreAccepted(t *testing.T) {
 	}
 }
 
-// TestReadImageStopsWithContext: reading stops when its context ends, also while it waits for its turn.
+// TestReadImageStopsWithContext checks that reading stops when its context ends, also while it waits for its turn.
 //
 //test:race
 func TestReadImageStopsWithContext(t *testing.T) {

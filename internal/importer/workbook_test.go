@@ -72,7 +72,7 @@ func TestInvalidSheets(t *testing.T) {
 	}
 }
 
-// TestTextRoundTrip: texts written by a common Excel library are read unchanged.
+// TestTextRoundTrip checks that texts written by a common Excel library are read unchanged.
 func TestTextRoundTrip(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		text := rapid.StringMatching(`[A-Za-z0-9 '"<>&;=+_x\p{Latin}]{1,20}`)

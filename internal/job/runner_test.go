@@ -242,8 +242,8 @@ func (w *fixture) confirmClock(t *testing.T) {
 	}
 }
 
-// TestClockJumpStopsOnlyJobsThatNeedClock: other jobs continue, administrators are notified once, and jobs that need the clock wait for the
-// right time.
+// TestClockJumpStopsOnlyJobsThatNeedClock checks that other jobs continue, administrators are notified once, and jobs that need the clock
+// wait for the right time.
 func TestClockJumpStopsOnlyJobsThatNeedClock(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clock := clockAt(t, "2026-11-05T12:00:00+01:00")
@@ -287,7 +287,8 @@ func TestClockJumpStopsOnlyJobsThatNeedClock(t *testing.T) {
 	})
 }
 
-// TestStartWithWrongYear: a server whose clock is ten years ahead runs nothing and stores nothing; with the right time everything resumes.
+// TestStartWithWrongYear checks that a server whose clock is ten years ahead runs nothing and stores nothing; with the right time
+// everything resumes.
 func TestStartWithWrongYear(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")
@@ -306,7 +307,8 @@ func TestStartWithWrongYear(t *testing.T) {
 	})
 }
 
-// TestFutureRunsAreRemoved: runs and leases stored with a wrong clock that was confirmed do not prevent today's runs, and are removed.
+// TestFutureRunsAreRemoved checks that runs and leases stored with a wrong clock that was confirmed do not prevent today's runs, and are
+// removed.
 func TestFutureRunsAreRemoved(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")
@@ -346,7 +348,7 @@ func TestFutureRunsAreRemoved(t *testing.T) {
 	})
 }
 
-// TestFutureLeaseIsTakenOver: a current run whose lease was written with a wrong clock is taken over.
+// TestFutureLeaseIsTakenOver checks that a current run whose lease was written with a wrong clock is taken over.
 func TestFutureLeaseIsTakenOver(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")

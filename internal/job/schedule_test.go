@@ -19,7 +19,8 @@ func instant(t *testing.T, text string) time.Time {
 	return at
 }
 
-// TestNext: in 2026 Rome switches to DST on 29 March (02:00 → 03:00) and back on 25 October (03:00 → 02:00).
+// TestNext checks the changes of the clock in Rome: in 2026 it switches to DST on 29 March (02:00 → 03:00) and back on 25 October (03:00 →
+// 02:00).
 func TestNext(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -79,7 +80,8 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// TestScheduleProperties: Next visits every date in Rome exactly once and in order, and Latest returns the last step that is not after now.
+// TestScheduleProperties checks that Next visits every date in Rome exactly once and in order, and Latest returns the last step that is not
+// after now.
 func TestScheduleProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		daily := job.Daily(rapid.IntRange(0, 23).Draw(t, "hour"), rapid.IntRange(0, 59).Draw(t, "minute"))

@@ -46,7 +46,7 @@ func TestPublishReachesTopicListeners(t *testing.T) {
 	}
 }
 
-// TestSignalsAreMerged: a listener that does not read blocks no one and has a single pending signal.
+// TestSignalsAreMerged checks that a listener that does not read blocks no one and has a single pending signal.
 func TestSignalsAreMerged(t *testing.T) {
 	h := live.New(nil, discardLog)
 	slow := h.Listen("a 1")
@@ -135,7 +135,8 @@ func (w *testBus) setDown(down bool) {
 	}
 }
 
-// TestReconnect: while the connection is down a change reaches only the listeners of its own server; after reconnecting all are notified.
+// TestReconnect checks that while the connection is down a change reaches only the listeners of its own server; after reconnecting all are
+// notified.
 //
 //test:race
 func TestReconnect(t *testing.T) {
@@ -170,7 +171,8 @@ func TestReconnect(t *testing.T) {
 	})
 }
 
-// TestOnRemote: a function set for a kind is called with the numbers that other servers publish, and with 0 after each connection.
+// TestOnRemote checks that a function set for a kind is called with the numbers that other servers publish, and with 0 after each
+// connection.
 //
 //test:race
 func TestOnRemote(t *testing.T) {
@@ -225,8 +227,8 @@ func (b *brokenBus) Listen(ctx context.Context, _ string, ready func(), _ func(s
 	return ctx.Err()
 }
 
-// TestUnsentSignalsAreSentAgain: signals that could not be sent while the database was unreachable reach the other servers afterwards,
-// once.
+// TestUnsentSignalsAreSentAgain checks that signals that could not be sent while the database was unreachable reach the other servers
+// afterwards, once.
 //
 //test:race
 func TestUnsentSignalsAreSentAgain(t *testing.T) {

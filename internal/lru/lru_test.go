@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/lru"
 )
 
-// TestCache: Get and Put mark a value as used, and a full cache evicts the one whose last use is longest ago.
+// TestCache checks that Get and Put mark a value as used, and a full cache evicts the one whose last use is longest ago.
 func TestCache(t *testing.T) {
 	c := lru.New[string, int](2)
 	for i, step := range []struct {
@@ -49,7 +49,7 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// TestCacheOfSizeZero: a cache without room returns each value at once.
+// TestCacheOfSizeZero checks that a cache without room returns each value at once.
 func TestCacheOfSizeZero(t *testing.T) {
 	c := lru.New[int, string](0)
 	if removed, ok := c.Put(1, "one"); !ok || removed != "one" || c.Len() != 0 {
@@ -57,7 +57,7 @@ func TestCacheOfSizeZero(t *testing.T) {
 	}
 }
 
-// TestClear: Clear passes on every value and leaves an empty, usable cache.
+// TestClear checks that Clear passes on every value and leaves an empty, usable cache.
 func TestClear(t *testing.T) {
 	c := lru.New[int, int](3)
 	for n := range 4 {

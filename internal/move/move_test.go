@@ -99,7 +99,7 @@ func use(t *testing.T, dir, url string) {
 	}
 }
 
-// TestMoveRoundTrip: an installation moved to PostgreSQL and back has the same rows in every table.
+// TestMoveRoundTrip checks that an installation moved to PostgreSQL and back has the same rows in every table.
 func TestMoveRoundTrip(t *testing.T) {
 	needPostgres(t)
 	dir, back, url := testkit.Folder(t), t.TempDir(), testkit.EmptyPostgresURL(t)
@@ -130,7 +130,7 @@ func TestMoveRoundTrip(t *testing.T) {
 	use(t, back, "")
 }
 
-// TestMoveRefuses: a target with rows, another schema and wrong addresses are refused with a sentence, and nothing is changed.
+// TestMoveRefuses checks that a target with rows, another schema and wrong addresses are refused with a sentence, and nothing is changed.
 func TestMoveRefuses(t *testing.T) {
 	needPostgres(t)
 	dir, used, url := testkit.Folder(t), testkit.PostgresURL(t), testkit.EmptyPostgresURL(t)
@@ -175,7 +175,7 @@ func TestMoveRefuses(t *testing.T) {
 	}
 }
 
-// TestMoveWhileInUse: a PostgreSQL database with connected servers is not moved, because their later changes would be lost.
+// TestMoveWhileInUse checks that a PostgreSQL database with connected servers is not moved, because their later changes would be lost.
 func TestMoveWhileInUse(t *testing.T) {
 	needPostgres(t)
 	url, dir := testkit.PostgresURL(t), t.TempDir()
@@ -189,7 +189,7 @@ func TestMoveWhileInUse(t *testing.T) {
 	}
 }
 
-// TestMoveAgainAfterInterruption: a move that is cut at any moment leaves an empty target and succeeds when it is run again.
+// TestMoveAgainAfterInterruption checks that a move that is cut at any moment leaves an empty target and succeeds when it is run again.
 func TestMoveAgainAfterInterruption(t *testing.T) {
 	needPostgres(t)
 	dir, url := testkit.Folder(t), testkit.EmptyPostgresURL(t)
@@ -225,7 +225,8 @@ func TestMoveAgainAfterInterruption(t *testing.T) {
 	}
 }
 
-// TestMoveFindsBadRows: a row that PostgreSQL does not accept, or that refers to nothing, stops the move with the name of its table.
+// TestMoveFindsBadRows checks that a row that PostgreSQL does not accept, or that refers to nothing, stops the move with the name of its
+// table.
 func TestMoveFindsBadRows(t *testing.T) {
 	needPostgres(t)
 	for _, c := range []struct{ name, statement, want string }{
@@ -242,7 +243,7 @@ func TestMoveFindsBadRows(t *testing.T) {
 	}
 }
 
-// TestMoveFiles: files referred to are copied with their type; one that is missing stops the move before the database.
+// TestMoveFiles checks that files referred to are copied with their type; one that is missing stops the move before the database.
 func TestMoveFiles(t *testing.T) {
 	needPostgres(t)
 	dir, url := testkit.Folder(t), testkit.EmptyPostgresURL(t)

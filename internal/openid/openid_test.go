@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// silentIssuer accepts requests and never answers.
+// silentIssuer accepts requests and never replies.
 func silentIssuer(t *testing.T) (url string, asked chan struct{}) {
 	t.Helper()
 	asked = make(chan struct{}, 100)
@@ -37,7 +37,7 @@ func providers(t *testing.T, url string, patience time.Duration) *Providers {
 	return p
 }
 
-// TestSilentIssuer: neither discovery nor sign-in waits longer than the timeout.
+// TestSilentIssuer checks that neither discovery nor sign-in waits longer than the timeout.
 func TestSilentIssuer(t *testing.T) {
 	t.Parallel()
 	url, _ := silentIssuer(t)
@@ -59,7 +59,7 @@ func TestSilentIssuer(t *testing.T) {
 	}
 }
 
-// TestPendingSignInsAreLimited: further sign-ins fail immediately while the maximum number is waiting.
+// TestPendingSignInsAreLimited checks that further sign-ins fail immediately while the maximum number is waiting.
 //
 //test:race
 func TestPendingSignInsAreLimited(t *testing.T) {
@@ -92,7 +92,7 @@ func TestPendingSignInsAreLimited(t *testing.T) {
 	}
 }
 
-// TestSilentKeyServer: an issuer that never delivers its keys is reported as unavailable, also on the next attempt.
+// TestSilentKeyServer checks that an issuer that never delivers its keys is reported as unavailable, also on the next attempt.
 func TestSilentKeyServer(t *testing.T) {
 	t.Parallel()
 	keys, _ := silentIssuer(t)

@@ -45,7 +45,7 @@ func TestBlankFacts(t *testing.T) {
 	}
 }
 
-// TestStartsFollowStartOrder: the start order comes first, then heat and lane. Absent entrants have no card.
+// TestStartsFollowStartOrder checks that the start order comes first, then heat and lane. Absent entrants have no card.
 func TestStartsFollowStartOrder(t *testing.T) {
 	starts := func(name string, race id.Race, sex domain.Sex, heat, lane int, change ...func(*domain.Participation)) domain.Participation {
 		n := domain.Participation{Entry: domain.Entry{RaceID: race, Kind: domain.Individual, CategoryID: 5, Disability: domain.NoDisability,
@@ -113,7 +113,7 @@ func TestRaceGroups(t *testing.T) {
 	}
 }
 
-// TestCardFilters: races, sex and heats select the cards.
+// TestCardFilters checks that races, sex and heats select the cards.
 func TestCardFilters(t *testing.T) {
 	n := domain.Participation{Entry: domain.Entry{RaceID: 7, Sex: domain.Female}, Place: domain.StartPlace{Heat: 2, Lane: 3}}
 	for _, c := range []struct {
@@ -134,7 +134,7 @@ func TestCardFilters(t *testing.T) {
 	}
 }
 
-// TestFreeLanes: each heat gets cards for its free lanes, in place. Entrants without a lane get none.
+// TestFreeLanes checks that each heat gets cards for its free lanes, in place. Entrants without a lane get none.
 func TestFreeLanes(t *testing.T) {
 	starts := func(category id.Category, heat int, lanes ...int) (out []domain.Participation) {
 		for _, lane := range lanes {
@@ -192,7 +192,7 @@ func TestFreeLanes(t *testing.T) {
 	}
 }
 
-// TestCardsOfGroupedCategories: if categories are grouped, the cards of a heat are together too, lane by lane.
+// TestCardsOfGroupedCategories checks that if categories are grouped, the cards of a heat are together too, lane by lane.
 func TestCardsOfGroupedCategories(t *testing.T) {
 	start := func(category id.Category, heat, lane int) domain.Participation {
 		return domain.Participation{Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category,

@@ -54,7 +54,7 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// TestUnsupportedInputPanics: an input struct with an unsupported field panics when the server starts.
+// TestUnsupportedInputPanics checks that an input struct with an unsupported field panics when the server starts.
 func TestUnsupportedInputPanics(t *testing.T) {
 	for name, define := range map[string]func(){
 		"an unsupported type": func() {

@@ -43,7 +43,8 @@ func gym() (eventPrinter, []domain.Participation) {
 	return n, append(list, domain.Participation{Entry: squad, Place: domain.StartPlace{Heat: 1, Position: 3}})
 }
 
-// TestJudgedSports: no times and lanes, but drawn numbers, renamed notes and marked categories of disabled athletes.
+// TestJudgedSports checks that prints of judged sports have no times and lanes, but drawn numbers, renamed notes and marked categories of
+// disabled athletes.
 func TestJudgedSports(t *testing.T) {
 	n, list := gym()
 	starts := startOrderOf(entry.Book{Event: n.event}).starts([]entry.ClubBook{{Entries: list}})

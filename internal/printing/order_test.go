@@ -15,7 +15,7 @@ var programme = eventPrinter{
 	categories: map[id.Category]domain.Category{1: {Label: "Rag."}, 2: {Label: "Cad."}},
 }
 
-// TestTeamsFollowProgrammeOrder: teams are not in alphabetical order, which would put cadets before boys.
+// TestTeamsFollowProgrammeOrder checks that teams are not in alphabetical order, which would put cadets before boys.
 func TestTeamsFollowProgrammeOrder(t *testing.T) {
 	team := func(race id.Race, category id.Category, sex domain.Sex, club string, letter int) domain.Entry {
 		return domain.Entry{Kind: domain.Team, RaceID: race, CategoryID: category, Sex: sex, ClubName: club, Progressive: letter,
@@ -56,7 +56,7 @@ func cells(t *testing.T, table *report.Table, columns ...int) string {
 	return strings.Join(rows, ", ")
 }
 
-// TestPassagesFollowProgrammeOrder: women first, then by category, regardless of the input order.
+// TestPassagesFollowProgrammeOrder checks that women come first, then categories in order, regardless of the input order.
 func TestPassagesFollowProgrammeOrder(t *testing.T) {
 	passage := func(category id.Category, sex domain.Sex, place int) domain.Passage {
 		return domain.Passage{RaceID: 7, CategoryID: category, Sex: sex, Position: place}

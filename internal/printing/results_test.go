@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// TestScoringRowsAreHighlighted: option 46 highlights scoring rows. The caller may override it.
+// TestScoringRowsAreHighlighted checks that option 46 highlights scoring rows. The caller may override it.
 func TestScoringRowsAreHighlighted(t *testing.T) {
 	yes, no := true, false
 	for _, c := range []struct {

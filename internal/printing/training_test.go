@@ -13,8 +13,8 @@ import (
 	"traguardo/internal/report"
 )
 
-// TestPoolsideSheet: a block and its children are one group on one page, nothing is truncated, and a subgroup sees its own metres and
-// minutes.
+// TestPoolsideSheet checks that a block and its children are one group on one page, nothing is truncated, and a subgroup sees its own
+// metres and minutes.
 func TestPoolsideSheet(t *testing.T) {
 	note := strings.Repeat("molto forte l'ultimo 25 ", 10)
 	d := training.WorkoutDetail{

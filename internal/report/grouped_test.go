@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// TestCounts: people read thousands separators, other programs read plain numbers.
+// TestCounts checks that people read thousands separators, other programs read plain numbers.
 func TestCounts(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 7: "7", 999: "999", 1852: "1.852", 104100: "104.100", 1234567: "1.234.567", -999: "-999",
 		-1852: "-1.852"} {

@@ -107,7 +107,7 @@ func TestRenamedClubUpdatesUsers(t *testing.T) {
 	})
 }
 
-// TestUsersAreFoundByShownClub: users are found by the club that the list shows, whether they are members or waiting.
+// TestUsersAreFoundByShownClub checks that users are found by the club that the list shows, whether they are members or waiting.
 func TestUsersAreFoundByShownClub(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db, func(c *domain.Club) { c.Name = "Rari Nantes" })

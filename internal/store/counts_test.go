@@ -24,8 +24,8 @@ func swimmer(c domain.Club, last, first string) domain.Athlete {
 	}
 }
 
-// TestCountsUnderConcurrentWrites: while athletes are added, renamed, hidden, moved and removed concurrently, and some transactions fail,
-// the counters match the rows and readers see no errors.
+// TestCountsUnderConcurrentWrites checks that while athletes are added, renamed, hidden, moved and removed concurrently, and some
+// transactions fail, the counters match the rows and readers see no errors.
 //
 //test:race
 func TestCountsUnderConcurrentWrites(t *testing.T) {
@@ -127,7 +127,7 @@ func disturb(t *testing.T, db *store.DB, random *rand.Rand, clubs []domain.Club,
 	return err
 }
 
-// TestLongNamesFitTheIndexes: a name can have two hundred characters of any script.
+// TestLongNamesFitTheIndexes checks that a name can have two hundred characters of any script.
 func TestLongNamesFitTheIndexes(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		random := rand.New(rand.NewPCG(3, 4))

@@ -163,7 +163,7 @@ func entriesCounted(t testing.TB, db *store.DB, eventID id.Event, when string) {
 	}
 }
 
-// TestEntriesAreCounted: the counts match the entries after every kind of change.
+// TestEntriesAreCounted checks that the counts match the entries after every kind of change.
 func TestEntriesAreCounted(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db), testkit.Club(t, db)}
@@ -230,7 +230,7 @@ func TestEntriesAreCounted(t *testing.T) {
 	})
 }
 
-// TestEntryCountsUnderConcurrentWrites: concurrent entries are all counted, also those of the same club.
+// TestEntryCountsUnderConcurrentWrites checks that concurrent entries are all counted, also those of the same club.
 //
 //test:race
 func TestEntryCountsUnderConcurrentWrites(t *testing.T) {
@@ -265,7 +265,7 @@ func TestEntryCountsUnderConcurrentWrites(t *testing.T) {
 	})
 }
 
-// TestDeleteAthletesHidesEntrants: athletes that entries, teams or exceptions refer to are hidden; the others are removed.
+// TestDeleteAthletesHidesEntrants checks that athletes that entries, teams or exceptions refer to are hidden; the others are removed.
 func TestDeleteAthletesHidesEntrants(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		host, guest := testkit.Club(t, db), testkit.Club(t, db)

@@ -17,8 +17,9 @@ var released = flag.Bool("released", false, "record the schema as that of the la
 // releasedSchema is the schema of the last release, whose servers run beside those of the next one during an upgrade.
 const releasedSchema = "testdata/released_schema.txt"
 
-// TestMigrationsOnlyExpand: the statements of the last release also work on today's schema, so that its servers keep working while the
-// first server of the next release has already migrated the database. What the next release no longer needs is removed one release later.
+// TestMigrationsOnlyExpand checks that the statements of the last release also work on today's schema, so that its servers keep working
+// while the first server of the next release has already migrated the database. What the next release no longer needs is removed one
+// release later.
 func TestMigrationsOnlyExpand(t *testing.T) {
 	now := sqliteSchema(t, testkit.DB(t)) // PostgreSQL has the same: TestBothEnginesHaveTheSameSchema
 	if *released {

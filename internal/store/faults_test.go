@@ -77,7 +77,7 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 // errPlanted rolls back a planted fault.
 var errPlanted = errors.New("planted")
 
-// TestMoneyFaults: each rule reports the row that a statement corrupted. Names in braces are ids.
+// TestMoneyFaults checks that each rule reports the row that a statement corrupted. Names in braces are ids.
 func TestMoneyFaults(t *testing.T) {
 	const charge = "(SELECT MIN(id) FROM ledger_transaction WHERE order_id = {open})"
 	rows := []struct {

@@ -26,7 +26,7 @@ func named(list []domain.Participation) []string {
 	return slices.Compact(out)
 }
 
-// TestConcludedEventsKeepNames: a concluded event keeps showing the names, years and clubs of its day, whatever changes later.
+// TestConcludedEventsKeepNames checks that a concluded event keeps showing the names, years and clubs of its day, whatever changes later.
 func TestConcludedEventsKeepNames(t *testing.T) {
 	changes := []struct {
 		name   string
@@ -117,7 +117,7 @@ func TestConcludedEventsKeepNames(t *testing.T) {
 	})
 }
 
-// TestOpenEventsFollowNames: an open event shows current names. Names kept once stay when a concluded event is opened again.
+// TestOpenEventsFollowNames checks that an open event shows current names. Names kept once stay when a concluded event is opened again.
 func TestOpenEventsFollowNames(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		m := testkit.NewMeeting(t, db, testkit.Club(t, db), testkit.Club(t, db))
@@ -147,7 +147,7 @@ func TestOpenEventsFollowNames(t *testing.T) {
 	})
 }
 
-// TestErasureForgetsKeptNames: no names are kept of an erased person or a removed athlete.
+// TestErasureForgetsKeptNames checks that no names are kept of an erased person or a removed athlete.
 func TestErasureForgetsKeptNames(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		m := testkit.NewMeeting(t, db, testkit.Club(t, db), testkit.Club(t, db), func(e *domain.Event) { e.Status = domain.EventConcluded })

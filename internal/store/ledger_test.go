@@ -92,7 +92,7 @@ func sameAsBefore(t testing.TB, db *store.DB) int {
 	return len(before)
 }
 
-// TestLedgerOfOldDatabase: the migration builds the ledger of an old database, and its statements stay the same.
+// TestLedgerOfOldDatabase checks that the migration builds the ledger of an old database, and its statements stay the same.
 func TestLedgerOfOldDatabase(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		db := testkit.Open(t, dir, databaseURL)
@@ -171,8 +171,8 @@ func TestOrdersAndMovementsArePosted(t *testing.T) {
 	})
 }
 
-// TestCancelledOrderLeavesStatement: a cancelled order disappears from the statement and the balance, also between its day and that of the
-// cancellation.
+// TestCancelledOrderLeavesStatement checks that a cancelled order disappears from the statement and the balance, also between its day and
+// that of the cancellation.
 func TestCancelledOrderLeavesStatement(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club, orders := account(t, db)
@@ -223,7 +223,7 @@ func TestLedgerIsAppendOnly(t *testing.T) {
 	})
 }
 
-// TestRandomPostingsBalance: after random postings, each balance is the sum of its lines and all accounts sum to zero.
+// TestRandomPostingsBalance checks that after random postings, each balance is the sum of its lines and all accounts sum to zero.
 func TestRandomPostingsBalance(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []id.Club{testkit.Club(t, db).ID, testkit.Club(t, db).ID}

@@ -182,8 +182,8 @@ func fillLogs(t *testing.T, db *store.DB) {
 	}
 }
 
-// TestSortsReverseAndPagesDoNotOverlap: ties are sorted by id in the same direction, so one direction is the exact reverse of the other.
-// Pages are slices of the whole list.
+// TestSortsReverseAndPagesDoNotOverlap checks that ties are sorted by id in the same direction, so one direction is the exact reverse of
+// the other. Pages are slices of the whole list.
 func TestSortsReverseAndPagesDoNotOverlap(t *testing.T) {
 	for _, l := range everyList {
 		t.Run(l.name, func(t *testing.T) {

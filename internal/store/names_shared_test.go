@@ -65,8 +65,8 @@ func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
 	return found, expired, all
 }
 
-// TestNamesAcrossServers: what one server stores, the other lists and counts in the next call, although each caches the names. Rolled-back
-// changes never show.
+// TestNamesAcrossServers checks that a server lists and counts in its next call what another server has stored, although each caches the
+// names, and that rolled-back changes never show.
 func TestNamesAcrossServers(t *testing.T) {
 	twoServers(t, func(t *testing.T, one, other *store.DB) {
 		ctx := t.Context()
@@ -132,8 +132,7 @@ func TestNamesAcrossServers(t *testing.T) {
 	})
 }
 
-// TestNamesOfLateTransaction: on PostgreSQL a transaction may commit after one that began later. A server that saw the later one must still
-// see it.
+// TestNamesOfLateTransaction checks that a server sees a transaction that commits after one that began later, as is possible on PostgreSQL.
 //
 //test:race
 func TestNamesOfLateTransaction(t *testing.T) {

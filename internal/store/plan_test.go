@@ -166,8 +166,8 @@ func namedOnPostgres(t *testing.T) *store.DB {
 	return db
 }
 
-// TestSurnamePageReadsFewRowsOnPostgres: a page of athletes, of all or with given surnames, is read by index, however many rows the planner
-// expects.
+// TestSurnamePageReadsFewRowsOnPostgres checks that a page of athletes, of all or with given surnames, is read by index, however many rows
+// the planner expects.
 func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
@@ -205,8 +205,8 @@ func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	}
 }
 
-// TestNameListsReusePlansOnPostgres: repeated searches and lists reuse their plans: on PostgreSQL, planning takes longer than reading a
-// page.
+// TestNameListsReusePlansOnPostgres checks that repeated searches and lists reuse their plans, because planning on PostgreSQL takes longer
+// than reading a page.
 func TestNameListsReusePlansOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")

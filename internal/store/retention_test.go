@@ -90,7 +90,7 @@ func payments(t *testing.T, q store.Q, user id.User, now calendar.Instant) error
 	return err
 }
 
-// TestPruneUsesIndexes: scanning a large table every night would block the writer.
+// TestPruneUsesIndexes checks that no statement scans a table: scanning a large one every night would block the writer.
 func TestPruneUsesIndexes(t *testing.T) {
 	db := testkit.DB(t)
 	for _, q := range store.Prunings() {

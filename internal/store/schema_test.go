@@ -149,7 +149,8 @@ func TestBothEnginesHaveTheSameSchema(t *testing.T) {
 	}
 }
 
-// TestEveryReferenceHasAnIndex: without an index on the referring column, every delete or check of the referenced row scans the table.
+// TestEveryReferenceHasAnIndex checks that referring columns have an index. Without one, every delete or check of the referenced row scans
+// the table.
 func TestEveryReferenceHasAnIndex(t *testing.T) {
 	s := sqliteSchema(t, testkit.DB(t))
 	checked := 0
@@ -185,7 +186,7 @@ func leads(fact, column string) bool {
 	return first == column
 }
 
-// TestSortColumnsUseCollationC: sort columns must order texts as SQLite does, whatever the locale of the database.
+// TestSortColumnsUseCollationC checks that sort columns must order texts as SQLite does, whatever the locale of the database.
 func TestSortColumnsUseCollationC(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")

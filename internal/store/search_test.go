@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestTotalsOfLargeSearches: totals and pages are correct whether or not a search finds more rows than are kept as ids.
+// TestTotalsOfLargeSearches checks that totals and pages are correct whether or not a search finds more rows than are kept as ids.
 func TestTotalsOfLargeSearches(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()

@@ -12,7 +12,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestSetupChangesWithEvent: every change that affects entries, and no other, gives an event a new setup number. Caches depend on this.
+// TestSetupChangesWithEvent checks that every change that affects entries, and no other, gives an event a new setup number. Caches depend
+// on this.
 func TestSetupChangesWithEvent(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
@@ -99,7 +100,7 @@ func TestSetupChangesWithEvent(t *testing.T) {
 	})
 }
 
-// TestKept: a value is found only under its revision, the last used values stay, and errors are not cached.
+// TestKept checks that a value is found only under its revision, the last used values stay, and errors are not cached.
 func TestKept(t *testing.T) {
 	k := store.NewRevisionCache[id.Event](2)
 	made := 0

@@ -17,8 +17,8 @@ import (
 
 var placeholder = regexp.MustCompile(`\$(\d+)`)
 
-// TestEntryQueriesDoNotScanEvent: the queries that validate and store an entry find rows by athlete, club or counter. None scans the
-// entries of an event or the athletes of a club.
+// TestEntryQueriesDoNotScanEvent checks that the queries that validate and store an entry find rows by athlete, club or counter. None scans
+// the entries of an event or the athletes of a club.
 func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 	c := &counter{path: filepath.Join(testkit.Folder(t), store.FileName)}
 	db := store.Over(sql.OpenDB(c))
@@ -87,7 +87,7 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 	}
 }
 
-// TestEntrantFactsKeepGoodPlan: the plan that PostgreSQL keeps while there are no entries must not read all of them later.
+// TestEntrantFactsKeepGoodPlan checks that the plan that PostgreSQL keeps while there are no entries does not read all of them later.
 func TestEntrantFactsKeepGoodPlan(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Skip("needs PostgreSQL")

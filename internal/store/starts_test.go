@@ -31,7 +31,7 @@ func participations(t *testing.T, db *store.DB, eventID id.Event) []domain.Parti
 	return list
 }
 
-// TestStartedMatchesParticipations: Started returns the same entries as Participations, except for the fields it leaves out.
+// TestStartedMatchesParticipations checks that Started returns the same entries as Participations, except for the fields it leaves out.
 func TestStartedMatchesParticipations(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
@@ -96,7 +96,7 @@ func TestEntriesAreStoredInTheirOrder(t *testing.T) {
 	})
 }
 
-// TestStartLists: all lists are kept, and entries have their places of the current one.
+// TestStartLists checks that all lists are kept, and entries have their places of the current one.
 func TestStartLists(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
@@ -159,7 +159,7 @@ func TestStartLists(t *testing.T) {
 	})
 }
 
-// TestOldStartListsAreRemoved: an event keeps its newest lists. A list that is no longer current is removed like any other.
+// TestOldStartListsAreRemoved checks that an event keeps its newest lists. A list that is no longer current is removed like any other.
 func TestOldStartListsAreRemoved(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
@@ -192,7 +192,7 @@ func TestOldStartListsAreRemoved(t *testing.T) {
 	})
 }
 
-// TestResultsKeepTheirHistory: every change is added to the history, with user and time, and nothing is removed.
+// TestResultsKeepTheirHistory checks that every change is added to the history, with user and time, and nothing is removed.
 func TestResultsKeepTheirHistory(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
@@ -265,7 +265,7 @@ func TestSplits(t *testing.T) {
 	})
 }
 
-// TestEntryPayments: payments are read as stored and replace earlier ones.
+// TestEntryPayments checks that payments are read as stored and replace earlier ones.
 func TestEntryPayments(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)

@@ -64,7 +64,7 @@ func TestSwims(t *testing.T) {
 	})
 }
 
-// TestSwimFaults: each rule reports the row that a statement corrupted.
+// TestSwimFaults checks that each rule reports the row that a statement corrupted.
 func TestSwimFaults(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		_, result := aSwim(t, db)

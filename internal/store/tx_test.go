@@ -62,7 +62,7 @@ func TestCancelledTransactionRollsBack(t *testing.T) {
 	})
 }
 
-// TestConcurrentWritersLoseNothing: two servers read a row, increment it and write it back. With the row locked, no update is lost.
+// TestConcurrentWritersLoseNothing lets two servers read a row, increment it and write it back. With the row locked, no update is lost.
 //
 //test:race
 func TestConcurrentWritersLoseNothing(t *testing.T) {
@@ -94,7 +94,7 @@ func TestConcurrentWritersLoseNothing(t *testing.T) {
 	})
 }
 
-// TestDeadlockIsRetried: two transactions lock the same rows in opposite order. The engine aborts one, which is retried.
+// TestDeadlockIsRetried lets two transactions lock the same rows in opposite order. The engine aborts one, which is retried.
 //
 //test:race
 func TestDeadlockIsRetried(t *testing.T) {
@@ -131,7 +131,7 @@ func TestDeadlockIsRetried(t *testing.T) {
 	})
 }
 
-// TestTxAllIsAtomic: the transactions inside TxAll are stored together or not at all.
+// TestTxAllIsAtomic checks that the transactions inside TxAll are stored together or not at all.
 func TestTxAllIsAtomic(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		stop := errors.New("stop")

@@ -6,8 +6,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestMigrateEntriesOfSchema3: the migration from schema 3 loses and invents no entry data. The numbers were read from the old database; an
-// API test checks that all calls return the same as before.
+// TestMigrateEntriesOfSchema3 checks that the migration from schema 3 loses and invents no entry data. The numbers were read from the old
+// database; an API test checks that all calls return the same as before.
 func TestMigrateEntriesOfSchema3(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		db := testkit.Open(t, dir, databaseURL)

@@ -178,8 +178,8 @@ func newBooks(t *testing.T, w *scenario.World) (d *books, entries [2]int64, orde
 	return d, entries, made.ID
 }
 
-// TestVerifyFindsEachCase: verification reports the row of each fault that an earlier release left behind. Faults of earlier cases stay;
-// only the new one counts.
+// TestVerifyFindsEachCase checks that verification reports the row of each fault that an earlier release left behind. Faults of earlier
+// cases stay; only the new one counts.
 func TestVerifyFindsEachCase(t *testing.T) {
 	t.Parallel()
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {

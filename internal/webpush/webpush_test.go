@@ -42,7 +42,7 @@ func TestEncryptExample(t *testing.T) {
 	}
 }
 
-// TestTokenExample: the token of RFC 8292, section 2.4, without its signature, which is different each time.
+// TestTokenExample compares a token with the example of RFC 8292, section 2.4, without its signature, which is different each time.
 func TestTokenExample(t *testing.T) {
 	t.Parallel()
 	got, err := unsignedToken(claims{"https://push.example.net", 1453523768, "mailto:push@example.com"})

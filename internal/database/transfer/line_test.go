@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestLines: every row that is encoded is decoded to the same values, and no value contains a separator.
+// TestLines checks that every row that is encoded is decoded to the same values, and no value contains a separator.
 func TestLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.StringOfN(rapid.RuneFrom([]rune("\b\t\n\v\f\r\\Nàt")), 0, 9, -1)), 1, 6).
@@ -48,7 +48,7 @@ func TestSplitLineCountsValues(t *testing.T) {
 	}
 }
 
-// TestSumIgnoresOrder: the checksum depends on the rows and how often each occurs, not on their order.
+// TestSumIgnoresOrder checks that the checksum depends on the rows and how often each occurs, not on their order.
 func TestSumIgnoresOrder(t *testing.T) {
 	sum := func(lines ...string) (s Sum) {
 		for _, l := range lines {
@@ -64,7 +64,7 @@ func TestSumIgnoresOrder(t *testing.T) {
 	}
 }
 
-// TestLineSplitter: lines arrive whole, however the chunks are cut.
+// TestLineSplitter checks that lines arrive whole, however the chunks are cut.
 func TestLineSplitter(t *testing.T) {
 	text := "uno\n\ndue\ttre\nquattro\n"
 	for size := 1; size <= len(text); size++ {

@@ -53,7 +53,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestTableIsComplete: a refusal changes nothing, and no cell of the table is empty.
+// TestTableIsComplete checks that a refusal changes nothing, and no cell of the table is empty.
 func TestTableIsComplete(t *testing.T) {
 	for s := ToPay; s <= Reversed; s++ {
 		for e := Begin; e < eventCount; e++ {
@@ -68,8 +68,8 @@ func TestTableIsComplete(t *testing.T) {
 	}
 }
 
-// TestAnySequence: for any sequence of events, an order is settled at most once, every charge either pays the order or becomes credit, and
-// a cancelled or reversed order is never paid again.
+// TestAnySequence checks that for any sequence of events, an order is settled at most once, every charge either pays the order or becomes
+// credit, and a cancelled or reversed order is never paid again.
 func TestAnySequence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state := ToPay

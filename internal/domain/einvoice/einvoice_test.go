@@ -162,7 +162,7 @@ func TestWriteConformsToSchema(t *testing.T) {
 	}
 }
 
-// TestWriteAcceptsAnyNames: the file is valid for any names of clubs and events.
+// TestWriteAcceptsAnyNames checks that the file is valid for any names of clubs and events.
 func TestWriteAcceptsAnyNames(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		i, club := sample()

@@ -36,7 +36,7 @@ func TestFromParticipation(t *testing.T) {
 	}
 }
 
-// TestEventTariff: a race price takes precedence over its category's price, and of duplicate races the older one counts.
+// TestEventTariff checks that a race price takes precedence over its category's price, and of duplicate races the older one counts.
 func TestEventTariff(t *testing.T) {
 	price := func(p string) option.Values { return option.Values{option.RacePrice: p} }
 	categories := []domain.EventCategory{{CategoryID: ragazzi, Kind: 1, Overrides: price("3")}}

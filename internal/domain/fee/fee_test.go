@@ -289,7 +289,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestLargeClub: the largest prices for a club of a hundred thousand entries do not overflow.
+// TestLargeClub checks that the largest prices for a club of a hundred thousand entries do not overflow.
 func TestLargeClub(t *testing.T) {
 	const n = 100_000
 	opts := option.Values{}

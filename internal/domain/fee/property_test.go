@@ -129,7 +129,7 @@ func TestAmountsSumLines(t *testing.T) {
 	})
 }
 
-// TestNewEntriesNeverLowerFees: a new entry has the highest id, so it never makes another race cheaper.
+// TestNewEntriesNeverLowerFees checks that a new entry, which has the highest id, never makes another race cheaper.
 func TestNewEntriesNeverLowerFees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club, added := meets.Draw(t, "meet"), clubs.Draw(t, "club"), entries.Draw(t, "added")
@@ -138,7 +138,7 @@ func TestNewEntriesNeverLowerFees(t *testing.T) {
 	})
 }
 
-// TestEntriesNeverLowerFeesWithRisingTiers: an entry of any id never lowers the bill if later races cost no less.
+// TestEntriesNeverLowerFeesWithRisingTiers checks that an entry of any id never lowers the bill if later races cost no less.
 func TestEntriesNeverLowerFeesWithRisingTiers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
@@ -170,7 +170,7 @@ func TestDeclaredAbsenceOnlyRemovesPenalties(t *testing.T) {
 	})
 }
 
-// TestMethodsDifferOnlyInTheirLines: lines that a method does not omit are the same in all methods.
+// TestMethodsDifferOnlyInTheirLines checks that lines that a method does not omit are the same in all methods.
 func TestMethodsDifferOnlyInTheirLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")

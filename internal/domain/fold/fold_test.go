@@ -80,7 +80,7 @@ func TestTextIgnoresCaseAndPadding(t *testing.T) {
 	})
 }
 
-// TestASCIIPathMatchesUnicodePath: an accent at the end selects the Unicode path, which must give the same text.
+// TestASCIIPathMatchesUnicodePath checks that both paths give the same text: an accent at the end selects the Unicode path.
 func TestASCIIPathMatchesUnicodePath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := string(rapid.SliceOf(rapid.ByteMax(0x7f)).Draw(t, "s"))

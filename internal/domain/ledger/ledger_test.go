@@ -81,7 +81,8 @@ func TestCheckRejectsUnbalanced(t *testing.T) {
 	}
 }
 
-// TestAnySequenceOfOrdersSumsToZero: for any orders, each transaction sums to zero, and a cancellation leaves all balances unchanged.
+// TestAnySequenceOfOrdersSumsToZero checks that for any orders, each transaction sums to zero, and a cancellation leaves all balances
+// unchanged.
 func TestAnySequenceOfOrdersSumsToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all, kept []Transaction

@@ -290,7 +290,7 @@ func TestAnomalyFields(t *testing.T) {
 	}
 }
 
-// TestLanesWithGroupedCategories: with option 31, adjacent items of the same race and sex share heats; others never do.
+// TestLanesWithGroupedCategories checks that with option 31, adjacent items of the same race and sex share heats; others never do.
 func TestLanesWithGroupedCategories(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -316,8 +316,8 @@ func TestLanesWithGroupedCategories(t *testing.T) {
 	}
 }
 
-// TestFindAnomaliesIgnoresOrder: the order of the input does not matter, and two entries share a lane exactly if a comparison of all pairs
-// finds it.
+// TestFindAnomaliesIgnoresOrder checks that the order of the input does not matter, and two entries share a lane exactly if a comparison of
+// all pairs finds it.
 func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := validInput()

@@ -154,7 +154,8 @@ func TestWildCard(t *testing.T) {
 	}
 }
 
-// TestAssessForManagers: administrators and the organiser are bound only by rules about the athlete, the category and duplicates.
+// TestAssessForManagers checks that administrators and the organiser are bound only by rules about the athlete, the category and
+// duplicates.
 func TestAssessForManagers(t *testing.T) {
 	a := validEntry()
 	a.window.Manages, a.window.Today, a.request.MemberUntil, a.request.Time = true, day("2027-01-01"), calendar.Date{}, 0
@@ -182,7 +183,7 @@ func TestAssessForManagers(t *testing.T) {
 	}
 }
 
-// TestAssessReportsAllRules: all rules are reported, in order, so that a screen can show every obstacle.
+// TestAssessReportsAllRules checks that all rules are reported, in order, so that a screen can show every obstacle.
 func TestAssessReportsAllRules(t *testing.T) {
 	a := validEntry()
 	a.window.Event.Status, a.request.MemberUntil, a.request.Time = domain.EventClosed, calendar.Date{}, 0
@@ -212,8 +213,8 @@ func TestAssessReportsAllRules(t *testing.T) {
 	}
 }
 
-// TestRefusalsAreOrdered: an entry that breaks all rules is refused with the first message; fixing that gives the next one. A missing
-// category hides the rules that depend on it, so it is fixed first.
+// TestRefusalsAreOrdered checks that an entry that breaks all rules is refused with the first message; fixing that gives the next one. A
+// missing category hides the rules that depend on it, so it is fixed first.
 func TestRefusalsAreOrdered(t *testing.T) {
 	a := validEntry()
 	for id, value := range map[option.ID]string{
@@ -269,7 +270,7 @@ func TestLateFollowsWindow(t *testing.T) {
 	}
 }
 
-// TestAssessProperties: more rights or a better time never cause a refusal.
+// TestAssessProperties checks that more rights or a better time never cause a refusal.
 func TestAssessProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := validEntry()

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/catalog"
 )
 
-// TestFromEntries: the rules get an entry, its place, its result and its payment as one value.
+// TestFromEntries checks that the rules get an entry, its place, its result and its payment as one value.
 func TestFromEntries(t *testing.T) {
 	anna := domain.Entrant{ID: 5, LastName: "Rossi", FirstName: "Anna", Sex: domain.Female, Birth: day("2012-06-01"), ClubID: 7,
 		Membership: 2, Disability: 3}

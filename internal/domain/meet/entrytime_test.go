@@ -35,7 +35,7 @@ func TestTimeFault(t *testing.T) {
 	}
 }
 
-// TestObstacle: faults in typed values are not obstacles; all others are.
+// TestObstacle checks that faults in typed values are not obstacles; all others are.
 func TestObstacle(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*asked)

@@ -175,7 +175,7 @@ func TestTeamCategory(t *testing.T) {
 	}
 }
 
-// TestAgeSumCategoriesHaveNoMembers: a category with a sum of ages is never a member's own category, however narrow its range.
+// TestAgeSumCategoriesHaveNoMembers checks that a category with a sum of ages is never a member's own category, however narrow its range.
 func TestAgeSumCategoriesHaveNoMembers(t *testing.T) {
 	field := Eligibility{Event: spring, Categories: shipped(catalog.Team, false, seniores, 352)}
 	if got, ok := field.TeamCategory([]Entrant{m(1990)}); !ok || got.CategoryID != season+seniores {
@@ -183,7 +183,8 @@ func TestAgeSumCategoriesHaveNoMembers(t *testing.T) {
 	}
 }
 
-// TestTeamInComputedCategoryIsValid: athletes with a category may form a team in the computed category if younger members are allowed.
+// TestTeamInComputedCategoryIsValid checks that athletes with a category may form a team in the computed category if younger members are
+// allowed.
 func TestTeamInComputedCategoryIsValid(t *testing.T) {
 	categories := slices.Concat(shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores),
 		shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores))

@@ -262,7 +262,7 @@ func TestDeriveAndTeamState(t *testing.T) {
 	}
 }
 
-// TestJoinedTeamsAreValid: a team whose members joined one after the other has only faults that concern the team as a whole.
+// TestJoinedTeamsAreValid checks that a team whose members joined one after the other has only faults that concern the team as a whole.
 func TestJoinedTeamsAreValid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		flag := func(name string) string { return rapid.SampledFrom([]string{"0", "1"}).Draw(t, name) }

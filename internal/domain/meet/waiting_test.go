@@ -25,7 +25,7 @@ func withValues(values option.Values) Event {
 	return e
 }
 
-// TestOnlyFull: an entry may wait only if limits on numbers are the only rules that reject it.
+// TestOnlyFull checks that an entry may wait only if limits on numbers are the only rules that reject it.
 func TestOnlyFull(t *testing.T) {
 	full := func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 30, 30 }
 	for _, c := range []struct {
@@ -165,7 +165,8 @@ func TestWaitingPositions(t *testing.T) {
 	}
 }
 
-// TestWaitingPositionsProperties: positions in the event are 1 to n, and so are those in each race; both increase along the list.
+// TestWaitingPositionsProperties checks that positions in the event are 1 to n, and so are those in each race; both increase along the
+// list.
 func TestWaitingPositionsProperties(t *testing.T) {
 	place := rapid.Custom(func(t *rapid.T) WaitingPlace {
 		return WaitingPlace{id.Race(rapid.IntRange(1, 3).Draw(t, "race")), domain.Sex(rapid.IntRange(1, 2).Draw(t, "sex"))}
@@ -222,7 +223,7 @@ func TestHeatsWith(t *testing.T) {
 	}
 }
 
-// TestHasRoomProperties: HasRoom is a cheap check before HeatsWith. It reports room if and only if another entry of some category fits.
+// TestHasRoomProperties checks HasRoom, a cheap check before HeatsWith: it reports room if and only if another entry of some category fits.
 func TestHasRoomProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := option.Values{

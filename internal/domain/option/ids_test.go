@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/domain/catalog"
 )
 
-// TestNamesAndCatalogueAgree: every option of the catalogue has a constant and vice versa.
+// TestNamesAndCatalogueAgree checks that every option of the catalogue has a constant and vice versa.
 func TestNamesAndCatalogueAgree(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "ids.go", nil, 0)
 	if err != nil {

@@ -53,7 +53,7 @@ func TestStoredValuesBeatDefaults(t *testing.T) {
 	}
 }
 
-// TestAccessorsPanicOnOtherKinds: each option is readable only with the accessor of its kind.
+// TestAccessorsPanicOnOtherKinds checks that each option is readable only with the accessor of its kind.
 func TestAccessorsPanicOnOtherKinds(t *testing.T) {
 	var opts Values
 	accessors := map[string]func(ID){

@@ -85,7 +85,7 @@ func TestLaps(t *testing.T) {
 	}
 }
 
-// TestCheckedSplitsIncrease: for any splits that Check accepts, in any order, the laps are positive and sum to the final time.
+// TestCheckedSplitsIncrease checks that for any splits that Check accepts, in any order, the laps are positive and sum to the final time.
 func TestCheckedSplitsIncrease(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const length, final = 400, racetime.Centis(30000)

@@ -46,7 +46,7 @@ func TestLinesOfCoaches(t *testing.T) {
 	}
 }
 
-// TestOfferedReadings: each suggested reading can be parsed, possibly after another question.
+// TestOfferedReadings checks that each suggested reading can be parsed, possibly after another question.
 func TestOfferedReadings(t *testing.T) {
 	for _, row := range corpus(t) {
 		line := row[0]
@@ -66,7 +66,7 @@ func TestOfferedReadings(t *testing.T) {
 	}
 }
 
-// TestCorpusReadBack: Parse reads the output of Write back unchanged.
+// TestCorpusReadBack checks that Parse reads the output of Write back unchanged.
 func TestCorpusReadBack(t *testing.T) {
 	for _, row := range corpus(t) {
 		list, err := Parse(row[0], shipped)
@@ -109,7 +109,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestWords: each word of the group is replaced by its text.
+// TestWords checks that each word of the group is replaced by its text.
 func TestWords(t *testing.T) {
 	v := shipped
 	v.Words = []Word{{1, "SFR", "B2 con elastico"}, {2, "solito", `SL "come ieri"`}}

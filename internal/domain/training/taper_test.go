@@ -31,7 +31,7 @@ func TestTaper(t *testing.T) {
 	}
 }
 
-// TestTaperRange: a taper is a reduction between 10 and 99 percent, and a season without races has none.
+// TestTaperRange checks that a taper is a reduction between 10 and 99 percent, and a season without races has none.
 func TestTaperRange(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

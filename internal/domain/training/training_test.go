@@ -168,7 +168,8 @@ func TestCoachNotation(t *testing.T) {
 	}
 }
 
-// TestCoachTermsComeFirst: a coach's own terms take precedence over aliases, and aliases of terms that the coach does not have are unknown.
+// TestCoachTermsComeFirst checks that a coach's own terms take precedence over aliases, and aliases of terms that the coach does not have
+// are unknown.
 func TestCoachTermsComeFirst(t *testing.T) {
 	own := Vocabulary{
 		Styles:      []Term{{1, "Dorso", ""}},

@@ -77,7 +77,7 @@ func TestSeriesTreeMove(t *testing.T) {
 	})
 }
 
-// TestMoveKeepsTotal: moving a series into a group that is swum once and not empty keeps the total distance.
+// TestMoveKeepsTotal checks that moving a series into a group that is swum once and not empty keeps the total distance.
 func TestMoveKeepsTotal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := NewSeriesTree(nil)

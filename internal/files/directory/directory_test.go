@@ -29,7 +29,7 @@ func TestFailedPutLeavesNoFile(t *testing.T) {
 	}
 }
 
-// TestPruneRemovesOldTrash: deleted files stay in the trash until Prune removes those that are old enough.
+// TestPruneRemovesOldTrash checks that deleted files stay in the trash until Prune removes those that are old enough.
 func TestPruneRemovesOldTrash(t *testing.T) {
 	ctx, root := context.Background(), t.TempDir()
 	s := New(root)

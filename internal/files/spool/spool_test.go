@@ -52,7 +52,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestFollow: the part on disk can be read during writing, up to the end or the failure. A file in memory never grows.
+// TestFollow checks that the part on disk can be read during writing, up to the end or the failure. A file in memory never grows.
 //
 //test:race
 func TestFollow(t *testing.T) {

@@ -83,7 +83,7 @@ func TestCertificatesStop(t *testing.T) {
 	}
 }
 
-// TestCertificateMembers: a certificate has the names of all members of a team.
+// TestCertificateMembers checks that a certificate has the names of all members of a team.
 func TestCertificateMembers(t *testing.T) {
 	for _, list := range [][]string{slices.Repeat([]string{longName}, 4), slices.Repeat([]string{"Maria Antonietta D'Angelò Bianchi"}, 10)} {
 		p := newPage(report.Document{Landscape: true}, false)

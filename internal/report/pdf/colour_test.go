@@ -41,7 +41,7 @@ func coloured(t *testing.T, doc report.Document) map[string][]string {
 	return found
 }
 
-// TestTextColours: texts have the right colour on every page, regardless of what was painted before.
+// TestTextColours checks that texts have the right colour on every page, regardless of what was painted before.
 func TestTextColours(t *testing.T) {
 	var rows []report.Row
 	for range 120 {

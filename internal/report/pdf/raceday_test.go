@@ -126,7 +126,7 @@ func raceDay() map[string]report.Document {
 	}
 }
 
-// TestGroupsWithoutRows: an empty heat is marked as empty; a break shows only its name.
+// TestGroupsWithoutRows checks that an empty heat is marked as empty; a break shows only its name.
 func TestGroupsWithoutRows(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		doc := sample(0)
@@ -191,7 +191,8 @@ func TestLongGroupRepeatsHeading(t *testing.T) {
 	}
 }
 
-// TestLongGroupsFillPages: a group that is too long to be kept whole starts right after the previous one, and its last row is never alone.
+// TestLongGroupsFillPages checks that a group that is too long to be kept whole starts right after the previous one, and its last row is
+// never alone.
 func TestLongGroupsFillPages(t *testing.T) {
 	for starts := 25; starts < 50; starts++ {
 		doc := sample(0)

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// TestWatermark: the watermark is on every page, and on none without one.
+// TestWatermark checks that the watermark is on every page, and on none without one.
 func TestWatermark(t *testing.T) {
 	doc := sample(120)
 	for _, page := range pages(t, doc) {

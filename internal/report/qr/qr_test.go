@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPublishedCorrection: the example of the standard's annex I (01234567, version 1-M) and a widely published one (HELLO WORLD, version
-// 1-M).
+// TestPublishedCorrection compares correction words with published ones: the example of the standard's annex I (01234567, version 1-M) and
+// a widely published one (HELLO WORLD, version 1-M).
 func TestPublishedCorrection(t *testing.T) {
 	for _, c := range []struct{ data, want []byte }{
 		{
@@ -33,7 +33,7 @@ func TestPublishedCorrection(t *testing.T) {
 	}
 }
 
-// TestPublishedTables: Tables C.1, D.1, E.1 and 7 of the standard.
+// TestPublishedTables compares the encoder with tables C.1, D.1, E.1 and 7 of the standard.
 func TestPublishedTables(t *testing.T) {
 	for mask, want := range []string{
 		"101010000010010", "101000100100101", "101111001111100", "101101101001011",
@@ -92,8 +92,8 @@ func draw(c *Code) string {
 	return out.String()
 }
 
-// TestMatchesOtherImplementation: the files in testdata were made with another implementation (QRCode for JavaScript, Kazuhiko Arase): two
-// printed codes and the SHA-256 of one code per version.
+// TestMatchesOtherImplementation compares codes with those of another implementation (QRCode for JavaScript, Kazuhiko Arase) in testdata:
+// two printed codes and the SHA-256 of one code per version.
 func TestMatchesOtherImplementation(t *testing.T) {
 	for _, version := range []int{1, 7} {
 		want, err := os.ReadFile(fmt.Sprintf("testdata/version%d.txt", version))

@@ -229,7 +229,7 @@ func TestGroupAndCardHeadings(t *testing.T) {
 	}
 }
 
-// TestEveryPartIsWellFormed: every part is well-formed XML for any texts.
+// TestEveryPartIsWellFormed checks that every part is well-formed XML for any texts.
 func TestEveryPartIsWellFormed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.String()

@@ -175,7 +175,7 @@ func (s *sequence) fill() {
 	}
 }
 
-// place makes an entry of an applicant, and checks that the portal has it and told the club.
+// place makes an entry of an applicant, and checks that the portal has it and has notified the club.
 func (s *sequence) place(a *applicant, why cause) {
 	id := int64(0)
 	for _, e := range s.stored() {
@@ -194,7 +194,7 @@ func (s *sequence) place(a *applicant, why cause) {
 	s.settle(a.club, why, s.surnames[a.athlete])
 }
 
-// declinable reports whether a club may still give back a place of the waiting list, even a paid one.
+// declinable reports whether a club may still decline a place from the waiting list, even a paid one.
 func (s *sequence) declinable(e *entry) bool { return s.w.Clock.Now().Before(e.declineUntil) }
 
 // stored returns the entries of the event.
