@@ -78,78 +78,34 @@ func only(call string, f fakestripe.Fault) func(string) fakestripe.Fault {
 	}
 }
 
-// TestPaymentOutcomes checks the order's state after each way in which a payment can go.
-func TestPaymentOutcomes(t *testing.T) {
-	db := testkit.DB(t)
-	p := newCardFixture(t, db)
-	club := testkit.Club(t, db).ID
-	ctx := t.Context()
-	for _, c := range []struct {
-		name string
-		run  func(t *testing.T, order id.Order)
-		want domain.OrderState
-	}{
-		{"charged", func(t *testing.T, order id.Order) {
+// paymentOutcome is a way in which a payment can go and the state of its order afterwards.
+type paymentOutcome struct {
+	name string
+	run  func(t *testing.T, p cardFixture, order id.Order)
+	want domain.OrderState
+}
+
+// answeredPayments are payments whose outcome the portal learns during the call.
+func answeredPayments() []paymentOutcome {
+	return []paymentOutcome{
+		{"charged", func(t *testing.T, p cardFixture, order id.Order) {
 			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
 				t.Errorf("got %+v, want r.Success", r)
 			}
 		}, domain.OrderPaid},
-		{"declined", func(t *testing.T, order id.Order) {
+		{"declined", func(t *testing.T, p cardFixture, order id.Order) {
 			if r := p.pay(t, order, appmoney.Card{Method: declined}); r.Error != "La carta è stata rifiutata: fondi insufficienti" {
 				t.Errorf(`got %+v, want r.Error == "La carta è stata rifiutata: fondi insufficienti"`, r)
 			}
 		}, domain.OrderToPay},
-		{"the reply to the charge is lost, the event arrives", func(t *testing.T, order id.Order) {
-			p.company.Fail(only("confirm", fakestripe.Mute))
-			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Success || r.Error == "" {
-				t.Errorf(`got %+v, want not r.Success and r.Error != ""`, r)
-			}
-			p.company.Fail(only("", fakestripe.Good))
-			for range 2 {
-				for _, m := range p.company.Messages() {
-					p.deliver(t, m)
-				}
-			}
-		}, domain.OrderPaid},
-		{"the reply and the event are lost", func(t *testing.T, order id.Order) {
-			p.company.Fail(only("confirm", fakestripe.Mute))
-			p.pay(t, order, appmoney.Card{Method: good})
-			p.company.Fail(only("", fakestripe.Good))
-			p.company.Messages()
-			p.state(t, order, domain.OrderPaying)
-			p.advance(t, 3*time.Minute)
-		}, domain.OrderPaid},
-		{"started with a wrong clock", func(t *testing.T, order id.Order) {
-			right := p.clock.Now()
-			p.clock.Set(right.AddDate(10, 0, 0))
-			p.company.Fail(only("confirm", fakestripe.Mute))
-			p.pay(t, order, appmoney.Card{Method: good})
-			p.company.Fail(only("", fakestripe.Good))
-			p.company.Messages()
-			p.clock.Set(right)
-			p.advance(t, time.Minute)
-		}, domain.OrderPaid},
-		{"never confirmed, started with a wrong clock", func(t *testing.T, order id.Order) {
-			right := p.clock.Now()
-			p.clock.Set(right.AddDate(10, 0, 0))
-			p.pay(t, order, appmoney.Card{Method: asks})
-			p.clock.Set(right)
-			p.advance(t, time.Minute)
-		}, domain.OrderToPay},
-		{"the charge never arrives", func(t *testing.T, order id.Order) {
-			p.company.Fail(only("confirm", fakestripe.Lost))
-			p.pay(t, order, appmoney.Card{Method: good})
-			p.company.Fail(only("", fakestripe.Good))
-			p.advance(t, 3*time.Minute)
-		}, domain.OrderToPay},
-		{"creating the payment fails", func(t *testing.T, order id.Order) {
+		{"creating the payment fails", func(t *testing.T, p cardFixture, order id.Order) {
 			p.company.Fail(only("create", fakestripe.Failing))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error == "" {
 				t.Errorf(`got %+v, want r.Error != ""`, r)
 			}
 			p.company.Fail(only("", fakestripe.Good))
 		}, domain.OrderToPay},
-		{"a retry finds the first charge", func(t *testing.T, order id.Order) {
+		{"a retry finds the first charge", func(t *testing.T, p cardFixture, order id.Order) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
@@ -157,7 +113,7 @@ func TestPaymentOutcomes(t *testing.T) {
 				t.Errorf("got %+v, want r.Success", r)
 			}
 		}, domain.OrderPaid},
-		{"another card replaces one that waits for its holder", func(t *testing.T, order id.Order) {
+		{"another card replaces one that waits for its holder", func(t *testing.T, p cardFixture, order id.Order) {
 			first := p.pay(t, order, appmoney.Card{Method: asks})
 			if !first.Action || first.Secret == "" {
 				t.Errorf(`got %+v, want first.Action and first.Secret != ""`, first)
@@ -170,36 +126,93 @@ func TestPaymentOutcomes(t *testing.T) {
 				t.Errorf("got %+v, want r.Success", r)
 			}
 		}, domain.OrderPaid},
-		{"the provider is down for hours", func(t *testing.T, order id.Order) {
-			p.company.Fail(only("confirm", fakestripe.Mute))
+		{"refunded to the card", func(t *testing.T, p cardFixture, order id.Order) {
 			p.pay(t, order, appmoney.Card{Method: good})
-			p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Failing })
-			p.advance(t, time.Hour)
-			p.state(t, order, domain.OrderPaying)
-			if w := must[appmoney.Waiting](t)(p.payments.Waiting(ctx)); w.Doubtful != 1 {
-				t.Errorf("got %+v, want w.Doubtful == 1", w)
-			}
-			p.company.Fail(only("", fakestripe.Good))
-			p.advance(t, time.Minute)
-		}, domain.OrderPaid},
-		{"refunded to the card", func(t *testing.T, order id.Order) {
-			p.pay(t, order, appmoney.Card{Method: good})
-			if _, err := p.orders.Refund(ctx, p.admin, order); err != nil {
+			if _, err := p.orders.Refund(t.Context(), p.admin, order); err != nil {
 				t.Error(err)
 			}
 			p.company.Fail(only("refund", fakestripe.Mute))
 			p.advance(t, time.Minute)
 			p.company.Fail(only("", fakestripe.Good))
 			p.advance(t, time.Minute)
-			if a := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order)); a[0].Refund != domain.RefundMade ||
+			if a := must[[]domain.Attempt](t)(p.db.PaymentAttempts(t.Context(), order)); a[0].Refund != domain.RefundMade ||
 				p.company.Refunds[a[0].IntentID] != 1000 {
 				t.Errorf("got %+v, %v, want a[0].Refund == domain.RefundMade and p.company.Refunds[a[0].IntentID] == 1000", a, p.company.Refunds)
 			}
 		}, domain.OrderReversed},
-	} {
+	}
+}
+
+// lostReplies are payments whose outcome the portal learns later, from an event or by asking the provider.
+func lostReplies() []paymentOutcome {
+	return []paymentOutcome{
+		{"the reply to the charge is lost, the event arrives", func(t *testing.T, p cardFixture, order id.Order) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Success || r.Error == "" {
+				t.Errorf(`got %+v, want not r.Success and r.Error != ""`, r)
+			}
+			p.company.Fail(only("", fakestripe.Good))
+			for range 2 {
+				for _, m := range p.company.Messages() {
+					p.deliver(t, m)
+				}
+			}
+		}, domain.OrderPaid},
+		{"the reply and the event are lost", func(t *testing.T, p cardFixture, order id.Order) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			p.company.Messages()
+			p.state(t, order, domain.OrderPaying)
+			p.advance(t, 3*time.Minute)
+		}, domain.OrderPaid},
+		{"started with a wrong clock", func(t *testing.T, p cardFixture, order id.Order) {
+			right := p.clock.Now()
+			p.clock.Set(right.AddDate(10, 0, 0))
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			p.company.Messages()
+			p.clock.Set(right)
+			p.advance(t, time.Minute)
+		}, domain.OrderPaid},
+		{"never confirmed, started with a wrong clock", func(t *testing.T, p cardFixture, order id.Order) {
+			right := p.clock.Now()
+			p.clock.Set(right.AddDate(10, 0, 0))
+			p.pay(t, order, appmoney.Card{Method: asks})
+			p.clock.Set(right)
+			p.advance(t, time.Minute)
+		}, domain.OrderToPay},
+		{"the charge never arrives", func(t *testing.T, p cardFixture, order id.Order) {
+			p.company.Fail(only("confirm", fakestripe.Lost))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			p.advance(t, 3*time.Minute)
+		}, domain.OrderToPay},
+		{"the provider is down for hours", func(t *testing.T, p cardFixture, order id.Order) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Failing })
+			p.advance(t, time.Hour)
+			p.state(t, order, domain.OrderPaying)
+			if w := must[appmoney.Waiting](t)(p.payments.Waiting(t.Context())); w.Doubtful != 1 {
+				t.Errorf("got %+v, want w.Doubtful == 1", w)
+			}
+			p.company.Fail(only("", fakestripe.Good))
+			p.advance(t, time.Minute)
+		}, domain.OrderPaid},
+	}
+}
+
+// TestPaymentOutcomes checks the order's state after each way in which a payment can go.
+func TestPaymentOutcomes(t *testing.T) {
+	db := testkit.DB(t)
+	p := newCardFixture(t, db)
+	club := testkit.Club(t, db).ID
+	for _, c := range slices.Concat(answeredPayments(), lostReplies()) {
 		t.Run(c.name, func(t *testing.T) {
-			order := must[id.Order](t)(p.order(ctx, club, 1000))
-			c.run(t, order)
+			order := must[id.Order](t)(p.order(t.Context(), club, 1000))
+			c.run(t, p, order)
 			p.state(t, order, c.want)
 			if n := p.company.Charged(int64(order)); (c.want == domain.OrderPaid || c.want == domain.OrderReversed) != (n == 1) || n > 1 {
 				t.Errorf("charged %d times", n)
@@ -460,9 +473,9 @@ func (s *sequence) check() {
 }
 
 // message returns an event of the provider about a payment.
-func message(t testing.TB, id string, object map[string]any) fakestripe.Message {
+func message(t testing.TB, messageID string, object map[string]any) fakestripe.Message {
 	t.Helper()
-	event := map[string]any{"id": id, "object": "event", "type": "payment_intent.succeeded", "data": map[string]any{"object": object}}
+	event := map[string]any{"id": messageID, "object": "event", "type": "payment_intent.succeeded", "data": map[string]any{"object": object}}
 	if account, named := object["account"]; named { // a field of the event, not of the payment
 		delete(object, "account")
 		event["account"] = account

@@ -69,54 +69,63 @@ func words(a Anomalies) []string {
 	return rows
 }
 
-func TestFindAnomalies(t *testing.T) {
-	opt := func(in *AnomalyInput, id option.ID) { in.Event.Options[id] = "1" }
-	first := func(in *AnomalyInput) *Entry { return &in.Entries[0] }
-	relay := func(in *AnomalyInput) *Entry { return &in.Entries[6] }
-	admit := func(in *AnomalyInput, sex domain.Sex) {
-		for i := range in.Races {
-			in.Races[i].Race.Sex = sex
-		}
+// anomalyCase is a change to a sound event with the anomalies that it causes.
+type anomalyCase struct {
+	name   string
+	change func(*AnomalyInput)
+	want   []string
+}
+
+func setFlag(in *AnomalyInput, optionID option.ID) { in.Event.Options[optionID] = "1" }
+
+func firstEntry(in *AnomalyInput) *Entry { return &in.Entries[0] }
+
+func relayOf(in *AnomalyInput) *Entry { return &in.Entries[6] }
+
+// admitOnly limits all races to a sex.
+func admitOnly(in *AnomalyInput, sex domain.Sex) {
+	for i := range in.Races {
+		in.Races[i].Race.Sex = sex
 	}
-	for _, c := range []struct {
-		name   string
-		change func(*AnomalyInput)
-		want   []string
-	}{
+}
+
+// categoryAnomalies are missing races and wrong categories.
+func categoryAnomalies() []anomalyCase {
+	return []anomalyCase{
 		{"sound", func(*AnomalyInput) {}, nil},
 		{"nothing at all", func(in *AnomalyInput) { *in = AnomalyInput{} }, nil},
 
 		{"race removed from the category", func(in *AnomalyInput) { in.Races, in.Entries = in.Races[1:], in.Entries[:1]; in.Items = nil },
 			[]string{"races 11: Gara non più presente per questa categoria"}},
-		{"race removed", func(in *AnomalyInput) { first(in).RaceID = back100 }, []string{
+		{"race removed", func(in *AnomalyInput) { firstEntry(in).RaceID = back100 }, []string{
 			"races 11: Gara non più presente nell'evento", "start order 11: Gara non presente nell'ordine di gara",
 		}},
-		{"race for disabled athletes removed", func(in *AnomalyInput) { first(in).Category.Disabled = true }, []string{
+		{"race for disabled athletes removed", func(in *AnomalyInput) { firstEntry(in).Category.Disabled = true }, []string{
 			"races 11: Gara non più presente per questa categoria", "categories 11: Categoria prevista: Ragazzi (non disabili)",
 			"start order 11: Gara non presente nell'ordine di gara",
 		}},
 
-		{"corrected birth date", func(in *AnomalyInput) { first(in).Athlete.Birth = day("2010-01-01") },
+		{"corrected birth date", func(in *AnomalyInput) { firstEntry(in).Athlete.Birth = day("2010-01-01") },
 			[]string{"categories 11: Categoria prevista: Juniores"}},
-		{"corrected birth date, no category", func(in *AnomalyInput) { first(in).Athlete.Birth = day("1980-01-01") },
+		{"corrected birth date, no category", func(in *AnomalyInput) { firstEntry(in).Athlete.Birth = day("1980-01-01") },
 			[]string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
-		{"corrected membership", func(in *AnomalyInput) { first(in).Athlete.Membership = 1 },
+		{"corrected membership", func(in *AnomalyInput) { firstEntry(in).Athlete.Membership = 1 },
 			[]string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
-		{"membership without effect", func(in *AnomalyInput) { first(in).Athlete.Membership, in.Memberships = 1, false }, nil},
+		{"membership without effect", func(in *AnomalyInput) { firstEntry(in).Athlete.Membership, in.Memberships = 1, false }, nil},
 		{"exception", func(in *AnomalyInput) { in.Exceptions[105] = season + juniores }, []string{"categories 15: Categoria prevista: Juniores"}},
 		{"exception that was applied", func(in *AnomalyInput) {
 			in.Exceptions[105], in.Entries[4].Category.CategoryID = season+juniores, season+juniores
 			in.Items = nil
 		}, nil},
 		{"team of an older member", func(in *AnomalyInput) {
-			opt(in, option.OldestMemberCategory)
-			relay(in).Members[0].Birth = day("2010-01-01")
+			setFlag(in, option.OldestMemberCategory)
+			relayOf(in).Members[0].Birth = day("2010-01-01")
 		},
 			[]string{"categories 21: Categoria prevista: Juniores"}},
 		{"team of older members only", func(in *AnomalyInput) {
-			opt(in, option.OldestMemberCategory)
-			for i := range relay(in).Members {
-				relay(in).Members[i].Birth = day("1990-01-01")
+			setFlag(in, option.OldestMemberCategory)
+			for i := range relayOf(in).Members {
+				relayOf(in).Members[i].Birth = day("1990-01-01")
 			}
 		}, []string{
 			"categories 21: Nessuna categoria dell'evento corrisponde",
@@ -126,93 +135,113 @@ func TestFindAnomalies(t *testing.T) {
 			"members 21: Rossi4 Anna: categoria non compatibile con quella della squadra",
 		}},
 		{"the sum of ages decides, not the oldest", func(in *AnomalyInput) {
-			opt(in, option.OldestMemberCategory)
+			setFlag(in, option.OldestMemberCategory)
 			sums, race := shipped(catalog.Team, false, staffettaM80)[0], in.Races[2]
-			race.Category.CategoryID, relay(in).Category.CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
+			race.Category.CategoryID, relayOf(in).Category.CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
 			in.Categories, in.Races = append(in.Categories, sums), append(in.Races, race)
-			for i := range relay(in).Members {
-				relay(in).Members[i].Birth, relay(in).Members[i].Membership = day("2005-01-01"), catalog.Masters
+			for i := range relayOf(in).Members {
+				relayOf(in).Members[i].Birth, relayOf(in).Members[i].Membership = day("2005-01-01"), catalog.Masters
 			}
 		}, nil},
-		{"team without members yet", func(in *AnomalyInput) { opt(in, option.OldestMemberCategory); relay(in).Members = nil }, nil},
+		{"team without members yet", func(in *AnomalyInput) { setFlag(in, option.OldestMemberCategory); relayOf(in).Members = nil }, nil},
+	}
+}
 
-		{"women's race", func(in *AnomalyInput) { admit(in, 2); in.Entries = in.Entries[:1]; in.Items = nil },
+// sexAnomalies are races that do not admit the sex of their entrants.
+func sexAnomalies() []anomalyCase {
+	return []anomalyCase{
+		{"women's race", func(in *AnomalyInput) { admitOnly(in, 2); in.Entries = in.Entries[:1]; in.Items = nil },
 			[]string{"sexes 11: Gara non ammessa per il sesso dell'atleta"}},
-		{"men's race", func(in *AnomalyInput) { admit(in, 1) }, nil},
-		{"corrected sex", func(in *AnomalyInput) { first(in).Athlete.Sex, first(in).Athlete.Birth = 2, day("2013-01-01") },
+		{"men's race", func(in *AnomalyInput) { admitOnly(in, 1) }, nil},
+		{"corrected sex", func(in *AnomalyInput) {
+			firstEntry(in).Athlete.Sex, firstEntry(in).Athlete.Birth = 2, day("2013-01-01")
+		},
 			[]string{"sexes 11: Sesso dell'iscrizione diverso da quello dell'atleta"}},
-		{"team of unknown sex", func(in *AnomalyInput) { relay(in).Sex, relay(in).Members = 0, nil; in.Items = nil },
+		{"team of unknown sex", func(in *AnomalyInput) { relayOf(in).Sex, relayOf(in).Members = 0, nil; in.Items = nil },
 			[]string{"sexes 21: Sesso della squadra non ancora noto"}},
-		{"mixed team in a single-sex race", func(in *AnomalyInput) { relay(in).Sex = 3; in.Items = nil },
+		{"mixed team in a single-sex race", func(in *AnomalyInput) { relayOf(in).Sex = 3; in.Items = nil },
 			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
 		{"mixed group of another sport", func(in *AnomalyInput) {
 			for i := range in.Races {
 				in.Races[i].Race.SportID = domain.Dance
 			}
-			relay(in).Sex = 3
-			relay(in).Members[0].Sex, relay(in).Members[0].Birth = 2, day("2013-01-01")
+			relayOf(in).Sex = 3
+			relayOf(in).Members[0].Sex, relayOf(in).Members[0].Birth = 2, day("2013-01-01")
 			in.Items = nil
 		}, nil},
-		{"men's team in a mixed race", func(in *AnomalyInput) { admit(in, 3); relay(in).Members = nil },
+		{"men's team in a mixed race", func(in *AnomalyInput) { admitOnly(in, 3); relayOf(in).Members = nil },
 			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
+	}
+}
 
+// startAnomalies are faults of the start list and the start order.
+func startAnomalies() []anomalyCase {
+	return []anomalyCase{
 		{"no start list yet", func(in *AnomalyInput) {
 			for i := range in.Entries {
 				in.Entries[i].Heat, in.Entries[i].Lane = 0, 0
 			}
 		}, nil},
-		{"without heat", func(in *AnomalyInput) { first(in).Heat = 0 }, []string{"start list 11: Senza batteria"}},
-		{"without lane", func(in *AnomalyInput) { first(in).Lane = 0 }, []string{"start list 11: Batteria 1: senza corsia"}},
-		{"lane 0 where it is the first", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[option.FirstLane] = 0, "0" }, nil},
-		{"lane 6 where the first of six is 0", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[option.FirstLane] = 6, "0" },
+		{"without heat", func(in *AnomalyInput) { firstEntry(in).Heat = 0 }, []string{"start list 11: Senza batteria"}},
+		{"without lane", func(in *AnomalyInput) { firstEntry(in).Lane = 0 }, []string{"start list 11: Batteria 1: senza corsia"}},
+		{"lane 0 where it is the first", func(in *AnomalyInput) { firstEntry(in).Lane, in.Event.Options[option.FirstLane] = 0, "0" }, nil},
+		{"lane 6 where the first of six is 0", func(in *AnomalyInput) { firstEntry(in).Lane, in.Event.Options[option.FirstLane] = 6, "0" },
 			[]string{"start list 11: Batteria 1: corsia 6 fuori dalla vasca, che va da 0 a 5"}},
-		{"lane outside", func(in *AnomalyInput) { first(in).Lane = 7 },
+		{"lane outside", func(in *AnomalyInput) { firstEntry(in).Lane = 7 },
 			[]string{"start list 11: Batteria 1: corsia 7 fuori dalla vasca, che va da 1 a 6"}},
 		{"lane outside a small pool", func(in *AnomalyInput) { in.Event.Options[option.Lanes] = "3" }, []string{
 			"start list 13: Batteria 1: corsia 4 fuori dalla vasca, che va da 1 a 3",
 			"start list 16: Batteria 2: corsia 4 fuori dalla vasca, che va da 1 a 3",
 		}},
-		{"two in a lane", func(in *AnomalyInput) { first(in).Lane = 3 }, []string{
+		{"two in a lane", func(in *AnomalyInput) { firstEntry(in).Lane = 3 }, []string{
 			"start list 11: Batteria 1: corsia 3 assegnata più volte", "start list 12: Batteria 1: corsia 3 assegnata più volte",
 		}},
-		{"two in a lane, one absent", func(in *AnomalyInput) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
-		{"absent by result", func(in *AnomalyInput) { first(in).Heat, first(in).Missing = 0, true }, nil},
+		{"two in a lane, one absent", func(in *AnomalyInput) { firstEntry(in).Lane, in.Entries[1].Excused = 3, true }, nil},
+		{"absent by result", func(in *AnomalyInput) { firstEntry(in).Heat, firstEntry(in).Missing = 0, true }, nil},
 		{"not paid", func(in *AnomalyInput) {
-			opt(in, option.OnlinePayment)
-			first(in).Heat = 0
+			setFlag(in, option.OnlinePayment)
+			firstEntry(in).Heat = 0
 			in.Entries, in.Items = in.Entries[:2], in.Items[:1]
 		}, nil},
 		{"not paid, by the organiser", func(in *AnomalyInput) {
-			opt(in, option.OnlinePayment)
-			first(in).Heat, first(in).Author = 0, domain.AuthorOrganiser
+			setFlag(in, option.OnlinePayment)
+			firstEntry(in).Heat, firstEntry(in).Author = 0, domain.AuthorOrganiser
 		}, []string{"start list 11: Senza batteria"}},
-		{"paid", func(in *AnomalyInput) { opt(in, option.OnlinePayment); first(in).Heat, first(in).Paid = 0, true },
+		{"paid", func(in *AnomalyInput) {
+			setFlag(in, option.OnlinePayment)
+			firstEntry(in).Heat, firstEntry(in).Paid = 0, true
+		},
 			[]string{"start list 11: Senza batteria"}},
 		{"open team", func(in *AnomalyInput) {
-			opt(in, option.TeamMembersRequired)
-			relay(in).Heat, relay(in).Closed = 0, false
+			setFlag(in, option.TeamMembersRequired)
+			relayOf(in).Heat, relayOf(in).Closed = 0, false
 		}, nil},
-		{"incomplete but sufficient team", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
+		{"incomplete but sufficient team", func(in *AnomalyInput) { relayOf(in).Heat, relayOf(in).Closed = 0, false },
 			[]string{"start list 21: Senza batteria"}},
 		{"lanes of other sports", func(in *AnomalyInput) {
-			in.Event.SportID, first(in).Lane, in.Entries[1].Lane = domain.WomensGymnastics, 0, 0
+			in.Event.SportID, firstEntry(in).Lane, in.Entries[1].Lane = domain.WomensGymnastics, 0, 0
 		}, nil},
 
 		{"no order yet, only a block", func(in *AnomalyInput) { in.Items = in.Items[1:2] }, nil},
 		{"an item missing", func(in *AnomalyInput) { in.Items = in.Items[:2] },
 			[]string{"start order 21: Gara non presente nell'ordine di gara"}},
-		{"missing item without starters", func(in *AnomalyInput) { in.Items = in.Items[:2]; relay(in).Excused = true }, nil},
-		{"superfluous item", func(in *AnomalyInput) { in.Items[2].Sex = 2; relay(in).Excused = true },
+		{"missing item without starters", func(in *AnomalyInput) { in.Items = in.Items[:2]; relayOf(in).Excused = true }, nil},
+		{"superfluous item", func(in *AnomalyInput) { in.Items[2].Sex = 2; relayOf(in).Excused = true },
 			[]string{"start order 33: Nessun iscritto"}},
+	}
+}
 
+// memberAnomalies are duplicates and wrong or missing members of teams.
+func memberAnomalies() []anomalyCase {
+	return []anomalyCase{
 		{"race twice", func(in *AnomalyInput) { in.Races = append(in.Races, in.Races[0]); in.Races[4].ID = 5 }, []string{
 			"doubles 1: Gara doppia nella categoria", "doubles 5: Gara doppia nella categoria",
 		}},
-		{"athlete twice", func(in *AnomalyInput) { e := *first(in); e.ID, e.Lane = 99, 1; in.Entries = append(in.Entries, e) }, []string{
+		{"athlete twice", func(in *AnomalyInput) { e := *firstEntry(in); e.ID, e.Lane = 99, 1; in.Entries = append(in.Entries, e) }, []string{
 			"doubles 11: Atleta iscritto più volte alla stessa gara", "doubles 99: Atleta iscritto più volte alla stessa gara",
 		}},
 		{"member of two teams", func(in *AnomalyInput) {
-			e := *relay(in)
+			e := *relayOf(in)
 			e.ID, e.Lane, e.Members = 99, 1, e.Members[:1]
 			in.Entries = append(in.Entries, e)
 		}, []string{
@@ -221,8 +250,8 @@ func TestFindAnomalies(t *testing.T) {
 			"members left 99: Componenti mancanti: 3 su 4",
 		}},
 		{"member of teams of two categories", func(in *AnomalyInput) {
-			opt(in, option.YoungerInTeam)
-			e := *relay(in)
+			setFlag(in, option.YoungerInTeam)
+			e := *relayOf(in)
 			e.ID, e.Category.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
 			in.Entries, in.Items = append(in.Entries, e), nil
 		}, []string{"members left 99: Componenti mancanti: 3 su 4"}},
@@ -231,21 +260,25 @@ func TestFindAnomalies(t *testing.T) {
 			"team only 21: Atleta iscritto solo in squadra", "team only 21: Atleta iscritto solo in squadra",
 		}},
 
-		{"member of another club", func(in *AnomalyInput) { relay(in).Members[1].ClubID = 8 },
+		{"member of another club", func(in *AnomalyInput) { relayOf(in).Members[1].ClubID = 8 },
 			[]string{"members 21: Rossi2 Anna: atleta di un'altra società"}},
-		{"member too old", func(in *AnomalyInput) { relay(in).Members[1].Birth = day("2009-05-05") },
+		{"member too old", func(in *AnomalyInput) { relayOf(in).Members[1].Birth = day("2009-05-05") },
 			[]string{"members 21: Rossi2 Anna: categoria superiore a quella della squadra"}},
 		{"too many", func(in *AnomalyInput) {
-			relay(in).Members = append(relay(in).Members, in.Entries[4].Athlete)
+			relayOf(in).Members = append(relayOf(in).Members, in.Entries[4].Athlete)
 		}, []string{"members 21: " + tooMany}},
-		{"too few", func(in *AnomalyInput) { relay(in).Members = relay(in).Members[:3] },
+		{"too few", func(in *AnomalyInput) { relayOf(in).Members = relayOf(in).Members[:3] },
 			[]string{"members left 21: Componenti mancanti: 1 su 4"}},
-		{"no members, optional", func(in *AnomalyInput) { relay(in).Members = nil }, nil},
-		{"no members, required", func(in *AnomalyInput) { opt(in, option.TeamMembersRequired); relay(in).Members = nil },
+		{"no members, optional", func(in *AnomalyInput) { relayOf(in).Members = nil }, nil},
+		{"no members, required", func(in *AnomalyInput) { setFlag(in, option.TeamMembersRequired); relayOf(in).Members = nil },
 			[]string{"members left 21: Componenti mancanti: 4 su 4"}},
-		{"an unknown race", func(in *AnomalyInput) { relay(in).RaceID = 999; in.Items = nil },
+		{"an unknown race", func(in *AnomalyInput) { relayOf(in).RaceID = 999; in.Items = nil },
 			[]string{"races 21: Gara non più presente nell'evento"}},
-	} {
+	}
+}
+
+func TestFindAnomalies(t *testing.T) {
+	for _, c := range slices.Concat(categoryAnomalies(), sexAnomalies(), startAnomalies(), memberAnomalies()) {
 		in := validInput()
 		c.change(&in)
 		found := FindAnomalies(in)
