@@ -245,7 +245,7 @@ func (m *testMeet) overviews(event id.Event, rounds int) error {
 func (m *testMeet) measureList(ctx context.Context) error {
 	var f figures
 	for range 5 {
-		id, err := m.newEvent(ctx, 0, 0)
+		eventID, err := m.newEvent(ctx, 0, 0)
 		if err != nil {
 			return err
 		}
@@ -256,7 +256,7 @@ func (m *testMeet) measureList(ctx context.Context) error {
 			}
 		}
 		start := time.Now()
-		if err := m.post("ge/presenze/lista", map[string]any{"ID_EVENTO": id, "FLG_TUTTE": 1, "presenze": rows}); err != nil {
+		if err := m.post("ge/presenze/lista", map[string]any{"ID_EVENTO": eventID, "FLG_TUTTE": 1, "presenze": rows}); err != nil {
 			return err
 		}
 		f = append(f, time.Since(start))
@@ -267,7 +267,7 @@ func (m *testMeet) measureList(ctx context.Context) error {
 
 // measureAdd measures adding an entry to an event of the given size.
 func (m *testMeet) measureAdd(ctx context.Context, size, rounds int) (figures, error) {
-	id, err := m.newEvent(ctx, size/2, 2)
+	eventID, err := m.newEvent(ctx, size/2, 2)
 	if err != nil {
 		return nil, err
 	}
@@ -275,7 +275,7 @@ func (m *testMeet) measureAdd(ctx context.Context, size, rounds int) (figures, e
 	for i := range rounds + 5 {
 		start := time.Now()
 		in := map[string]any{
-			"FK_ID_EVENTO":     id,
+			"FK_ID_EVENTO":     eventID,
 			"FK_ID_GARA":       m.races[0].ID,
 			"FK_ID_TIPO":       1,
 			"FK_ID_ATLETA":     m.own[len(m.own)-1-i].ID,

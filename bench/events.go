@@ -182,12 +182,12 @@ func fillEvents(ctx context.Context, s *product) (full id.Event, err error) {
 	for from := 0; from < manyEvents; from += 500 {
 		err := s.db.Tx(ctx, func(q store.Q) error {
 			for i := from; i < from+500; i++ {
-				id, err := q.AddEvent(ctx, event(i))
+				eventID, err := q.AddEvent(ctx, event(i))
 				if err != nil {
 					return err
 				}
 				for j := range perEvent {
-					if err := q.SetExtension(ctx, id, clubs[j%len(clubs)].ID, false); err != nil {
+					if err := q.SetExtension(ctx, eventID, clubs[j%len(clubs)].ID, false); err != nil {
 						return err
 					}
 				}
@@ -209,7 +209,7 @@ func fillEvents(ctx context.Context, s *product) (full id.Event, err error) {
 }
 
 // fillEvent adds categories and races to an event and enters each athlete in two races.
-func fillEvent(ctx context.Context, q store.Q, id id.Event, athletes []domain.Athlete) error {
+func fillEvent(ctx context.Context, q store.Q, eventID id.Event, athletes []domain.Athlete) error {
 	today := calendar.In(time.Now())
 	categories := catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1)
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: domain.Swimming, Kind: catalog.Individual}, domain.Page{})
@@ -225,13 +225,13 @@ func fillEvent(ctx context.Context, q store.Q, id id.Event, athletes []domain.At
 		}
 	}
 	for _, key := range keys {
-		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: key.CategoryID, Disabled: key.Disabled,
+		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: eventID, CategoryID: key.CategoryID, Disabled: key.Disabled,
 			Kind: key.Kind, Membership: 2}); err != nil {
 			return err
 		}
 		for i := range fullRaces {
 			r := domain.EventRace{
-				EventID:    id,
+				EventID:    eventID,
 				CategoryID: key.CategoryID,
 				RaceID:     races[i%len(races)].ID,
 				Disabled:   key.Disabled,
@@ -254,6 +254,6 @@ func fillEvent(ctx context.Context, q store.Q, id id.Event, athletes []domain.At
 			})
 		}
 	}
-	_, err = q.AddEntries(ctx, id, entries)
+	_, err = q.AddEntries(ctx, eventID, entries)
 	return err
 }

@@ -56,7 +56,7 @@ func runMove(ctx context.Context, o options, on engine) error {
 		sums[i] = report.Tables
 	}
 	if !slices.Equal(sums[0], sums[1]) {
-		return errors.New("the tables that came back differ from those that went")
+		return errors.New("the tables differ after moving to PostgreSQL and back")
 	}
 	return nil
 }

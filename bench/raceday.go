@@ -56,11 +56,11 @@ const printedResults = 2700
 
 // resultPages compares printing results with putting the same cells on pages with minimal code.
 func (m *testMeet) resultPages(ctx context.Context, rounds int) error {
-	id, err := m.swumEvent(ctx, printedResults/3, 3)
+	eventID, err := m.swumEvent(ctx, printedResults/3, 3)
 	if err != nil {
 		return err
 	}
-	path := fmt.Sprintf("core/report?ID_REPORT=1003&FORMATO=1&ID_EVENTO=%d", id)
+	path := fmt.Sprintf("core/report?ID_REPORT=1003&FORMATO=1&ID_EVENTO=%d", eventID)
 	pages, err := m.pagesOf(path)
 	if err != nil {
 		return err
@@ -71,11 +71,11 @@ func (m *testMeet) resultPages(ctx context.Context, rounds int) error {
 
 // swumEvent stores an event with results of all entries and returns its id.
 func (m *testMeet) swumEvent(ctx context.Context, athletes, each int) (id.Event, error) {
-	id, err := m.newEvent(ctx, athletes, each)
+	eventID, err := m.newEvent(ctx, athletes, each)
 	if err != nil {
 		return 0, err
 	}
-	lines, err := m.db.EntrySummaries(ctx, id, 0)
+	lines, err := m.db.EntrySummaries(ctx, eventID, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -84,7 +84,7 @@ func (m *testMeet) swumEvent(ctx context.Context, athletes, each int) (id.Event,
 		results[i] = domain.Result{EntryID: n.ID, Time: racetime.Centis(90_000 + i), Status: domain.ResultRegular,
 			Reaction: racetime.ReactionOf(65)}
 	}
-	return id, m.db.Tx(ctx, func(q store.Q) error { return q.AddResults(ctx, results) })
+	return eventID, m.db.Tx(ctx, func(q store.Q) error { return q.AddResults(ctx, results) })
 }
 
 // pagesOf returns the number of pages of a report.

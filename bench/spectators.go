@@ -81,7 +81,7 @@ type spectator struct {
 	address string   // of the server
 	from    net.Addr // nil for any
 	conn    net.Conn
-	retry   time.Duration // how long to wait before it connects again, as told by the server
+	retry   time.Duration // the wait before it connects again, as given by the server
 }
 
 // phonesInHall is how many listeners share an address: the server limits the streams of each.

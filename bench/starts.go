@@ -27,11 +27,11 @@ func startLists(ctx context.Context, s *product, rounds int) error {
 		return err
 	}
 	m.token = s.token // the administrator runs these meets
-	id, err := m.newOrderedEvent(ctx, startEntries)
+	eventID, err := m.newOrderedEvent(ctx, startEntries)
 	if err != nil {
 		return err
 	}
-	groups, err := m.entrants(ctx, id)
+	groups, err := m.entrants(ctx, eventID)
 	if err != nil {
 		return err
 	}
@@ -42,16 +42,16 @@ func startLists(ctx context.Context, s *product, rounds int) error {
 		}
 		return nil
 	}
-	generate := func() error { return m.post("ge/evento/generastartlist", map[string]any{"ID_EVENTO": id}) }
+	generate := func() error { return m.post("ge/evento/generastartlist", map[string]any{"ID_EVENTO": eventID}) }
 	few := min(rounds, 10)
 	if err := compare(fmt.Sprintf("start list di %d iscrizioni (atteso <= 0.3 s)", startEntries), few, generate, baseline); err != nil {
 		return err
 	}
-	read := func() error { return s.get(fmt.Sprintf("ge/evento/startlist?ID_EVENTO=%d", id)) }
+	read := func() error { return s.get(fmt.Sprintf("ge/evento/startlist?ID_EVENTO=%d", eventID)) }
 	if err := compare(fmt.Sprintf("start list di %d iscrizioni, letta", startEntries), few, read, baseline); err != nil {
 		return err
 	}
-	if err := m.repricing(ctx, id, few); err != nil {
+	if err := m.repricing(ctx, eventID, few); err != nil {
 		return err
 	}
 	return m.measurePrint(ctx, few)
@@ -59,11 +59,11 @@ func startLists(ctx context.Context, s *product, rounds int) error {
 
 // newOrderedEvent adds an event with the given number of entries and a start order.
 func (m *testMeet) newOrderedEvent(ctx context.Context, entries int) (id.Event, error) {
-	id, err := m.newEvent(ctx, entries/2, 2)
+	eventID, err := m.newEvent(ctx, entries/2, 2)
 	if err != nil {
 		return 0, err
 	}
-	return id, m.post("ge/evento/generaordine", map[string]any{"ID_EVENTO": id})
+	return eventID, m.post("ge/evento/generaordine", map[string]any{"ID_EVENTO": eventID})
 }
 
 // entrants returns the entrants of an event by race.
@@ -78,14 +78,14 @@ func (m *testMeet) entrants(ctx context.Context, eventID id.Event) (map[id.Race]
 
 // measurePrint measures printing a start list.
 func (m *testMeet) measurePrint(ctx context.Context, rounds int) error {
-	id, err := m.newOrderedEvent(ctx, printEntries)
+	eventID, err := m.newOrderedEvent(ctx, printEntries)
 	if err != nil {
 		return err
 	}
-	if err := m.post("ge/evento/generastartlist", map[string]any{"ID_EVENTO": id}); err != nil {
+	if err := m.post("ge/evento/generastartlist", map[string]any{"ID_EVENTO": eventID}); err != nil {
 		return err
 	}
-	ours := func() error { return m.get(fmt.Sprintf("core/report?ID_REPORT=1001&FORMATO=1&ID_EVENTO=%d", id)) }
+	ours := func() error { return m.get(fmt.Sprintf("core/report?ID_REPORT=1001&FORMATO=1&ID_EVENTO=%d", eventID)) }
 	return compare("start list in PDF, circa 60 pagine (atteso >= 0.5)", rounds, ours, func() error { return baselinePrint(printEntries) })
 }
 

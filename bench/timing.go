@@ -21,21 +21,21 @@ const timedEntries = 2_400
 // timingFiles measures how long a file of a timing system takes to become a proposal, and confirming it, in a meet of 300 heats.
 func (m *testMeet) timingFiles(ctx context.Context, rounds int) error {
 	m.token = m.product.token
-	id, err := m.newOrderedEvent(ctx, timedEntries)
+	eventID, err := m.newOrderedEvent(ctx, timedEntries)
 	if err != nil {
 		return err
 	}
-	if err := m.post("ge/evento/generastartlist", map[string]any{"ID_EVENTO": id}); err != nil {
+	if err := m.post("ge/evento/generastartlist", map[string]any{"ID_EVENTO": eventID}); err != nil {
 		return err
 	}
-	heats, err := m.heats(id)
+	heats, err := m.heats(eventID)
 	if err != nil {
 		return err
 	}
 	var proposed, confirmed figures
 	for i := range min(rounds, len(heats)) {
 		start := time.Now()
-		proposal, err := m.sendHeat(id, heats[i], i)
+		proposal, err := m.sendHeat(eventID, heats[i], i)
 		if err != nil {
 			return err
 		}

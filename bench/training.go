@@ -98,14 +98,14 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 	monday := today.Monday()
 	for week := range trainingSeasons * 52 {
 		for day := range 6 {
-			id, err := q.AddWorkout(ctx, domain.Workout{
+			workoutID, err := q.AddWorkout(ctx, domain.Workout{
 				GroupID: group.ID, Day: monday.AddDays(day - 7*week), Name: "Allenamento", Metres: seriesOfWorkout * 400, SeriesVersion: 1,
 				ChangedAt: calendar.At(today.Start()),
 			})
 			if err != nil {
 				return err
 			}
-			all[id] = rows
+			all[workoutID] = rows
 		}
 	}
 	return q.AddSeriesOf(ctx, all)

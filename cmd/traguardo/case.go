@@ -99,7 +99,7 @@ func prepareCase(ctx context.Context, file, dir string, clock calendar.Clock) (p
 	if err != nil {
 		return pool, err
 	}
-	if _, err := poolcase.ReadHeader(data); err != nil { // before the code is asked for
+	if _, err := poolcase.ReadHeader(data); err != nil { // before asking for the code
 		return pool, err
 	}
 	code, err := ask(os.Getenv("TRAGUARDO_CODE"), "Codice della valigia: ", os.Stdin, os.Stderr)

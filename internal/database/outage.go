@@ -74,7 +74,7 @@ func (db *DB) awaitServer(ctx context.Context, first error, run func() error) er
 	err := first
 	for began := time.Now(); canRepeat(err) && waitOutage(ctx, began, writeOutage); {
 		if next := run(); ctx.Err() == nil || next == nil {
-			err = next // otherwise the end of the context would hide why there was no answer
+			err = next // otherwise the end of the context would hide why there was no reply
 		}
 	}
 	return err

@@ -67,9 +67,9 @@ func checkOptions(t *testing.T, in eventData) {
 	if err != nil || !maps.Equal(stored, in.Event.Options) {
 		t.Errorf("%s has options %v, %v", in.Event.Name, in.Event.Options, err)
 	}
-	for id, text := range in.Event.Options {
-		if o, _ := catalog.OptionByID(id); o.Default == text {
-			t.Errorf("%s stores the default of option %d", in.Event.Name, id)
+	for optionID, text := range in.Event.Options {
+		if o, _ := catalog.OptionByID(optionID); o.Default == text {
+			t.Errorf("%s stores the default of option %d", in.Event.Name, optionID)
 		}
 	}
 	for _, c := range in.Categories {

@@ -80,7 +80,7 @@ func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Repri
 
 // setsOption returns a function that reports whether the caller may set an option of an event.
 func (h *handlers) setsOption(ctx context.Context) func(option.ID) bool {
-	return func(id option.ID) bool { return h.app.Events.SetsOption(actor(ctx), id) }
+	return func(optionID option.ID) bool { return h.app.Events.SetsOption(actor(ctx), optionID) }
 }
 
 func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Repriced, error) {
@@ -140,8 +140,8 @@ func (h *handlers) searchEntrants(ctx context.Context, in wire.EntrantSearch, p 
 }
 
 func (h *handlers) addException(ctx context.Context, in wire.NewException) (wire.Saved, error) {
-	id, err := h.app.Events.AddException(ctx, actor(ctx), in.EventID.ID(), in.CategoryID.ID(), in.AthleteID.ID())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	exceptionID, err := h.app.Events.AddException(ctx, actor(ctx), in.EventID.ID(), in.CategoryID.ID(), in.AthleteID.ID())
+	return wire.Saved{ID: exceptionID, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) deleteException(ctx context.Context, in wire.ExceptionRef) (wire.Done, error) {

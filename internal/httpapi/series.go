@@ -8,8 +8,8 @@ import (
 )
 
 func (h *handlers) addSeries(ctx context.Context, in wire.NewSeries) (wire.Saved, error) {
-	id, err := h.app.Training.AddSeries(ctx, actor(ctx), in.WorkoutID.ID(), in.ParentID, in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	seriesID, err := h.app.Training.AddSeries(ctx, actor(ctx), in.WorkoutID.ID(), in.ParentID, in.Domain())
+	return wire.Saved{ID: seriesID, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addSeriesExists(ctx context.Context, in wire.NewSeries) error {
@@ -43,8 +43,8 @@ func (h *handlers) deleteSeries(ctx context.Context, in wire.SeriesRef) (wire.Do
 }
 
 func (h *handlers) copySeries(ctx context.Context, in wire.SeriesRef) (wire.Saved, error) {
-	id, err := h.app.Training.CopySeries(ctx, actor(ctx), in.ID.ID())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	seriesID, err := h.app.Training.CopySeries(ctx, actor(ctx), in.ID.ID())
+	return wire.Saved{ID: seriesID, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) orderWorkout(ctx context.Context, in wire.WorkoutOrder) (wire.Done, error) {

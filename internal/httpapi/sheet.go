@@ -75,8 +75,8 @@ func (h *handlers) deleteExternalEvent(ctx context.Context, in wire.ExternalEven
 }
 
 func (h *handlers) addExternalResult(ctx context.Context, in wire.NewExternalResult) (wire.Saved, error) {
-	id, err := h.app.Sheets.AddResult(ctx, actor(ctx), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	resultID, err := h.app.Sheets.AddResult(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: resultID, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addExternalResultExists(ctx context.Context, in wire.NewExternalResult) error {

@@ -30,8 +30,8 @@ func (h *handlers) setGroupSeasonExists(ctx context.Context, in wire.GroupSeason
 }
 
 func (h *handlers) planWeek(ctx context.Context, in wire.PlanWeek) (wire.Saved, error) {
-	id, err := h.app.Training.PlanWeek(ctx, actor(ctx), in.GroupID.ID(), in.Day, in.Version, in.Apply)
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	weekID, err := h.app.Training.PlanWeek(ctx, actor(ctx), in.GroupID.ID(), in.Day, in.Version, in.Apply)
+	return wire.Saved{ID: weekID, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) planWeekExists(ctx context.Context, in wire.PlanWeek) error {
@@ -49,9 +49,9 @@ func (h *handlers) editWeekExists(ctx context.Context, in wire.EditWeek) error {
 }
 
 // weekConflict adds the current week to a conflict.
-func (h *handlers) weekConflict(ctx context.Context, err error, id wire.Ref[int64]) error {
+func (h *handlers) weekConflict(ctx context.Context, err error, weekID wire.Ref[int64]) error {
 	return withCurrent(err, func() (any, error) {
-		k, err := h.app.Training.Week(ctx, actor(ctx), id.ID())
+		k, err := h.app.Training.Week(ctx, actor(ctx), weekID.ID())
 		return wire.FromWeek(training.WeekView{Week: k}), err
 	})
 }

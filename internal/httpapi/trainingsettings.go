@@ -16,8 +16,8 @@ func (h *handlers) trainingSettings(ctx context.Context, in wire.SettingsAsk) (w
 }
 
 func (h *handlers) addWord(ctx context.Context, in wire.NewGroupWord) (wire.Saved, error) {
-	id, err := h.app.Training.AddWord(ctx, actor(ctx), in.GroupID.ID(), in.Domain())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+	wordID, err := h.app.Training.AddWord(ctx, actor(ctx), in.GroupID.ID(), in.Domain())
+	return wire.Saved{ID: wordID, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) addWordExists(ctx context.Context, in wire.NewGroupWord) error {
@@ -36,22 +36,22 @@ func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.C
 }
 
 func (h *handlers) changeItem(
-	ctx context.Context, c training.Catalogue, id wire.Ref[int64], version int64, edit func(*domain.CatalogueItem) error,
+	ctx context.Context, c training.Catalogue, itemID wire.Ref[int64], version int64, edit func(*domain.CatalogueItem) error,
 ) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditItem(ctx, actor(ctx), c, id.ID(), version, edit)
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditItem(ctx, actor(ctx), c, itemID.ID(), version, edit)
 }
 
-func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.Ref[int64]) (wire.Done, error) {
-	return h.changeItem(ctx, c, id, 0, func(i *domain.CatalogueItem) error {
+func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, itemID wire.Ref[int64]) (wire.Done, error) {
+	return h.changeItem(ctx, c, itemID, 0, func(i *domain.CatalogueItem) error {
 		i.Visible = false
 		return nil
 	})
 }
 
 func (h *handlers) validateItemEdit(
-	ctx context.Context, c training.Catalogue, id wire.Ref[int64], version int64, edit func(*domain.CatalogueItem) error,
+	ctx context.Context, c training.Catalogue, itemID wire.Ref[int64], version int64, edit func(*domain.CatalogueItem) error,
 ) error {
-	i, err := h.app.Training.Item(ctx, actor(ctx), c, id.ID())
+	i, err := h.app.Training.Item(ctx, actor(ctx), c, itemID.ID())
 	return validateEdit(i, err, version, i.Version, edit)
 }
 

@@ -20,7 +20,7 @@ import (
 const (
 	requestTimeout = 5 * time.Second // per request to an issuer
 	maxPending     = 16              // sign-ins that may wait for an issuer
-	retryInterval  = time.Minute     // between attempts to discover an issuer that did not answer
+	retryInterval  = time.Minute     // between attempts to discover an issuer that did not reply
 )
 
 // ErrUnavailable is returned if the issuer does not reply in time.

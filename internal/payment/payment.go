@@ -86,13 +86,13 @@ type Provider interface {
 	// Create creates an intent, or returns the existing one with the same key.
 	Create(ctx context.Context, c Charge) (Intent, error)
 	// Confirm charges the card, unless the cardholder has to act first. With the same key it charges only once.
-	Confirm(ctx context.Context, account, id, key string) (Intent, error)
+	Confirm(ctx context.Context, account, intentID, key string) (Intent, error)
 	// Find returns the current state of an intent.
-	Find(ctx context.Context, account, id string) (Intent, error)
+	Find(ctx context.Context, account, intentID string) (Intent, error)
 	// Cancel cancels an intent that took no money and returns its state; a charged intent is not changed.
-	Cancel(ctx context.Context, account, id string) (Intent, error)
+	Cancel(ctx context.Context, account, intentID string) (Intent, error)
 	// Refund returns to the card what has not been returned yet, once per key. It succeeds if nothing is left to return.
-	Refund(ctx context.Context, account, id, key string) error
+	Refund(ctx context.Context, account, intentID, key string) error
 	// Event decodes a webhook message. It returns ErrSignature if the signature is wrong or too old.
 	Event(payload []byte, signature string, now time.Time) (Event, error)
 }

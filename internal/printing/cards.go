@@ -43,9 +43,9 @@ var (
 const largeMode = 4
 
 // cardsReport prints a card for each start, with what the timekeeper needs and blank fields. Absent entrants have no card.
-func cardsReport(s *entry.Overview, id report.ID, name string, shape cardShape) report.Definition {
+func cardsReport(s *entry.Overview, reportID report.ID, name string, shape cardShape) report.Definition {
 	return report.Definition{
-		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
+		ID: reportID, Name: name, Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in cardsInput) (report.Document, error) {
 			b, err := s.Book(ctx, r.Actor, in.EventID, in.ClubID)
 			if err != nil {

@@ -194,15 +194,15 @@ func lenexStandards(p *raceday.Programme) []*lenex.TimeStandardList {
 	at := map[int]*lenex.TimeStandardList{}
 	for _, t := range p.Standards {
 		for _, sex := range sexesOf(t.Sex) {
-			id := standardListID(t.CategoryID, sex)
-			l := at[id]
+			listID := standardListID(t.CategoryID, sex)
+			l := at[listID]
 			if l == nil {
 				category := p.Categories[t.CategoryID]
 				ages := lenex.AgesOf(category, sex)
 				ages.Name = t.Category
-				l = &lenex.TimeStandardList{ID: lenex.Some(id), Name: strings.TrimSpace(t.Category + " " + sexWord(sex)),
+				l = &lenex.TimeStandardList{ID: lenex.Some(listID), Name: strings.TrimSpace(t.Category + " " + sexWord(sex)),
 					Course: lenex.CourseOf(raceday.PoolMetres(p.Event)), Gender: lenex.GenderOf(sex), Type: lenex.MaximumTimes, AgeGroup: &ages}
-				at[id], lists = l, append(lists, l)
+				at[listID], lists = l, append(lists, l)
 			}
 			l.Standards = append(l.Standards, lenex.TimeStandard{Time: t.Time, SwimStyle: lenex.StyleOf(p.Races[t.RaceID])})
 		}

@@ -48,11 +48,11 @@ func (r *lenexRace) heatID(number int) int {
 
 // ageGroupID returns the id of a category in a race; age 0 is the whole category, others are its years.
 func ageGroupID(k domain.CategoryKey, age int) int {
-	id := 2 * int(k.CategoryID)
+	categoryID := 2 * int(k.CategoryID)
 	if k.Disabled {
-		id++
+		categoryID++
 	}
-	return id*yearsPerAge + age
+	return categoryID*yearsPerAge + age
 }
 
 func standardListID(categoryID id.Category, sex domain.Sex) int { return int(4*categoryID) + int(sex) }
@@ -165,8 +165,8 @@ func (x *lenexEvent) number() {
 	for i, r := range x.races {
 		row := int64(removedRaces/4 - 1 - i) // a race of the start order that is neither offered nor entered
 		for _, k := range r.categories {
-			if id, found := rows[raceGroup{k, r.race.ID, domain.AnySex}]; found {
-				row = min(row, id)
+			if known, found := rows[raceGroup{k, r.race.ID, domain.AnySex}]; found {
+				row = min(row, known)
 			}
 		}
 		r.id = raceID(row, r.sex)
@@ -263,18 +263,21 @@ func (x *lenexEvent) invite(r *lenexRace, e *lenex.Event) {
 	}
 	seen := map[int]bool{}
 	for _, t := range x.Standards {
-		id := standardListID(t.CategoryID, r.sex)
+		listID := standardListID(t.CategoryID, r.sex)
 		applies := t.RaceID == r.race.ID && slices.Contains(sexesOf(t.Sex), r.sex) &&
 			slices.ContainsFunc(r.categories, func(k domain.CategoryKey) bool { return k.CategoryID == t.CategoryID })
-		if applies && !seen[id] {
-			seen[id] = true
-			e.Standards = append(e.Standards, lenex.TimeStandardRef{ListID: lenex.Some(id)})
+		if applies && !seen[listID] {
+			seen[listID] = true
+			e.Standards = append(e.Standards, lenex.TimeStandardRef{ListID: lenex.Some(listID)})
 		}
 	}
 }
 
 // has reports whether an entry is in the file.
 func (x *lenexEvent) has(entryID id.Entry) bool {
-	_, found := slices.BinarySearchFunc(x.Chosen, entryID, func(n *domain.Participation, id id.Entry) int { return cmp.Compare(n.ID, id) })
+	_, found := slices.BinarySearchFunc(x.Chosen, entryID, func(n *domain.Participation,
+		wanted id.Entry) int {
+		return cmp.Compare(n.ID, wanted)
+	})
 	return found
 }

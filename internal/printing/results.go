@@ -53,15 +53,15 @@ func (in resultsInput) selection() (events []id.Event, c raceday.Choice, err err
 }
 
 // resultsReport prints the rankings of an event, or a combined ranking of several events.
-func resultsReport(s *raceday.Results, proofs *raceday.Proofs, id report.ID) report.Definition {
+func resultsReport(s *raceday.Results, proofs *raceday.Proofs, reportID report.ID) report.Definition {
 	return report.Definition{
-		ID: id, Name: "risultati", Need: access.EventsPrint, Formats: allFormats,
+		ID: reportID, Name: "risultati", Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in resultsInput) (report.Document, error) {
 			events, choice, err := in.selection()
 			if err != nil {
 				return report.Document{}, err
 			}
-			if len(events) > 1 || id == ReportSeveralResults {
+			if len(events) > 1 || reportID == ReportSeveralResults {
 				several, err := s.PrintSeveral(ctx, r.Actor, events, choice)
 				if err != nil {
 					return report.Document{}, err

@@ -221,9 +221,9 @@ func (p startListPrinter) rows(h raceday.Heat) []report.Row {
 }
 
 // passagesReport lists the qualified athletes of a final, or the reserves in order.
-func passagesReport(s *raceday.Starts, id report.ID, name, title string, qualified bool) report.Definition {
+func passagesReport(s *raceday.Starts, reportID report.ID, name, title string, qualified bool) report.Definition {
 	return report.Definition{
-		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
+		ID: reportID, Name: name, Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in pressInput) (report.Document, error) {
 			list, err := s.Passages(ctx, r.Actor, in.EventID)
 			if err != nil {

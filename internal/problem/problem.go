@@ -15,7 +15,7 @@ type Kind int
 
 const (
 	KindFault      Kind = iota // internal error; its cause is never shown to the user
-	KindRefused                // a rule was violated; the message tells the user why
+	KindRefused                // a rule was violated; the message has the reason
 	KindQuestion               // the call may be repeated with explicit consent
 	KindNoSession              // no valid session
 	KindForbidden              // logged in, but not allowed

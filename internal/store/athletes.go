@@ -47,9 +47,9 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 })
 
 // Athlete finds an athlete of a club; club 0 means any.
-func (q Q) Athlete(ctx context.Context, id id.Athlete, clubID id.Club) (domain.Athlete, error) {
+func (q Q) Athlete(ctx context.Context, athleteID id.Athlete, clubID id.Club) (domain.Athlete, error) {
 	w := &database.Filter{}
-	w.Add("a.id = ?", id)
+	w.Add("a.id = ?", athleteID)
 	database.Equal(w, "a.club_id", clubID)
 	return athleteTable.One(ctx, q.db, w.Where(q.db), w.Args...)
 }
@@ -64,11 +64,11 @@ func (q Q) AthletesByID(ctx context.Context, ids []id.Athlete, clubID id.Club) (
 }
 
 // LockAthlete finds an athlete and locks it until the transaction ends.
-func (q Q) LockAthlete(ctx context.Context, id id.Athlete, clubID id.Club) (domain.Athlete, error) {
-	if err := athleteTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockAthlete(ctx context.Context, athleteID id.Athlete, clubID id.Club) (domain.Athlete, error) {
+	if err := athleteTable.Lock(ctx, q.db, int64(athleteID)); err != nil {
 		return domain.Athlete{}, err
 	}
-	return q.Athlete(ctx, id, clubID)
+	return q.Athlete(ctx, athleteID, clubID)
 }
 
 // AddAthlete stores a new athlete; ClubName must be the club's name. A card or tax code already used in the club is a uniqueness error.

@@ -36,12 +36,12 @@ const holderName = "CASE WHEN u.first_name || u.last_name = '' THEN u.username E
 
 // AddEventCase stores a case and puts its event, which the caller must have locked, into it.
 func (q Q) AddEventCase(ctx context.Context, k domain.EventCase) (int64, error) {
-	id, err := eventCaseTable.Insert(ctx, q.db, k)
+	caseID, err := eventCaseTable.Insert(ctx, q.db, k)
 	if err != nil {
 		return 0, err
 	}
-	_, err = q.db.Exec(ctx, "UPDATE event SET case_id = $2, version = version + 1 WHERE id = $1", k.EventID, id)
-	return id, err
+	_, err = q.db.Exec(ctx, "UPDATE event SET case_id = $2, version = version + 1 WHERE id = $1", k.EventID, caseID)
+	return caseID, err
 }
 
 // EventCase finds a case.

@@ -187,11 +187,11 @@ func (q Q) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]dom
 }
 
 // LockRace finds a race of a body and locks it until the transaction ends.
-func (q Q) LockRace(ctx context.Context, id id.Race, bodyID id.Body) (domain.Race, error) {
-	if err := raceTable.Lock(ctx, q.db, int64(id)); err != nil {
+func (q Q) LockRace(ctx context.Context, raceID id.Race, bodyID id.Body) (domain.Race, error) {
+	if err := raceTable.Lock(ctx, q.db, int64(raceID)); err != nil {
 		return domain.Race{}, err
 	}
-	return raceTable.One(ctx, q.db, "JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
+	return raceTable.One(ctx, q.db, "JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", raceID, bodyID)
 }
 
 // AddRace stores a new race for a body.
@@ -234,11 +234,11 @@ func (q Q) CategoryUse(ctx context.Context, categoryID id.Category) (domain.Cata
 }
 
 // RaceUse returns how many events, time standards and entries refer to a race.
-func (q Q) RaceUse(ctx context.Context, id id.Race) (domain.CatalogueUse, error) {
-	return q.catalogueUse(ctx, "race_id", int64(id))
+func (q Q) RaceUse(ctx context.Context, raceID id.Race) (domain.CatalogueUse, error) {
+	return q.catalogueUse(ctx, "race_id", int64(raceID))
 }
 
-func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.CatalogueUse, error) {
+func (q Q) catalogueUse(ctx context.Context, column string, objectID int64) (domain.CatalogueUse, error) {
 	used := "SELECT x.event_id FROM event_race x WHERE x." + column + " = $1 UNION SELECT t.event_id FROM time_standard t WHERE t." + column +
 		" = $1 UNION SELECT i.event_id FROM start_item i WHERE i." + column + " = $1 UNION SELECT n.event_id FROM entry n " +
 		"WHERE n." + column + " = $1" +
@@ -254,13 +254,13 @@ func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.Ca
 		var u domain.CatalogueUse
 		err := s.Scan(&u.Events, &u.Entries)
 		return u, err
-	}, "SELECT (SELECT COUNT(*) FROM ("+used+") u), (SELECT COUNT(*) FROM entry n WHERE n."+column+" = $1)", id)
+	}, "SELECT (SELECT COUNT(*) FROM ("+used+") u), (SELECT COUNT(*) FROM entry n WHERE n."+column+" = $1)", objectID)
 }
 
 // DeleteRace removes a race.
-func (q Q) DeleteRace(ctx context.Context, id id.Race) error {
+func (q Q) DeleteRace(ctx context.Context, raceID id.Race) error {
 	for _, text := range []string{"DELETE FROM race_body WHERE race_id = $1", "DELETE FROM race WHERE id = $1"} {
-		if _, err := q.db.Exec(ctx, text, id); err != nil {
+		if _, err := q.db.Exec(ctx, text, raceID); err != nil {
 			return err
 		}
 	}

@@ -288,8 +288,8 @@ func (q Q) EntriesOf(ctx context.Context, athleteID id.Athlete) ([]domain.Person
 		LEFT JOIN result s ON s.entry_id = n.id`
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalEntry, error) {
 		var e domain.PersonalEntry
-		var id int64
-		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &id)
+		var entryID int64
+		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &entryID)
 		return e, err
 	}, columns+"n.note, n.id AS entry_id FROM entry n"+joins+" WHERE "+isReal("v")+" AND n.athlete_id = $1 UNION ALL "+columns+"m.note, n.id "+
 		"FROM entry_member m JOIN entry n ON n.id = m.entry_id"+joins+

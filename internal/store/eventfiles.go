@@ -26,8 +26,8 @@ func (q Q) EventFiles(ctx context.Context, eventID id.Event) ([]domain.EventFile
 }
 
 // EventFile finds a document.
-func (q Q) EventFile(ctx context.Context, id int64) (domain.EventFile, error) {
-	return eventFileTable.One(ctx, q.db, "WHERE f.id = $1", id)
+func (q Q) EventFile(ctx context.Context, fileID int64) (domain.EventFile, error) {
+	return eventFileTable.One(ctx, q.db, "WHERE f.id = $1", fileID)
 }
 
 // AddEventFile records a document whose content is already stored.
@@ -36,8 +36,8 @@ func (q Q) AddEventFile(ctx context.Context, f domain.EventFile) (int64, error) 
 }
 
 // DeleteEventFile removes the record of a document.
-func (q Q) DeleteEventFile(ctx context.Context, id int64) error {
-	return eventFileTable.Delete(ctx, q.db, id)
+func (q Q) DeleteEventFile(ctx context.Context, fileID int64) error {
+	return eventFileTable.Delete(ctx, q.db, fileID)
 }
 
 // LogoInUse reports whether any event uses a logo.

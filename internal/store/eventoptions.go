@@ -13,8 +13,9 @@ import (
 )
 
 // optionSort returns SQL to sort events by the value of an option.
-func optionSort(id option.ID, byDefault string) string {
-	return fmt.Sprintf("COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d), '%s')", id, byDefault)
+func optionSort(optionID option.ID, byDefault string) string {
+	return fmt.Sprintf("COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d), '%s')", optionID,
+		byDefault)
 }
 
 // withOptions loads the options of events with one query.
@@ -53,14 +54,14 @@ func optionRows[T ~int64](ctx context.Context, q Q, table, owner string, ids []T
 }
 
 // saveOptions makes after the stored options of an owner. It writes only what differs from before.
-func saveOptions[T ~int64](ctx context.Context, q Q, table, owner string, id T, before, after option.Values) error {
+func saveOptions[T ~int64](ctx context.Context, q Q, table, owner string, ownerID T, before, after option.Values) error {
 	for _, n := range slices.Sorted(maps.Keys(after)) {
 		if before.Has(n) && before[n] == after[n] {
 			continue
 		}
 		if _, err := q.db.Exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) "+
 			"ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
-			id, n, after[n]); err != nil {
+			ownerID, n, after[n]); err != nil {
 			return err
 		}
 	}
@@ -68,7 +69,7 @@ func saveOptions[T ~int64](ctx context.Context, q Q, table, owner string, id T, 
 		if after.Has(n) {
 			continue
 		}
-		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE "+owner+" = $1 AND option_id = $2", id, n); err != nil {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE "+owner+" = $1 AND option_id = $2", ownerID, n); err != nil {
 			return err
 		}
 	}

@@ -29,8 +29,8 @@ func (q Q) Exceptions(ctx context.Context, eventID id.Event, clubID id.Club) ([]
 }
 
 // Exception finds an exception.
-func (q Q) Exception(ctx context.Context, id int64) (domain.CategoryException, error) {
-	return exceptionTable.One(ctx, q.db, "WHERE x.id = $1", id)
+func (q Q) Exception(ctx context.Context, exceptionID int64) (domain.CategoryException, error) {
+	return exceptionTable.One(ctx, q.db, "WHERE x.id = $1", exceptionID)
 }
 
 // AddException assigns an athlete to a category. A second exception for the athlete in the event is a uniqueness error.
@@ -39,8 +39,8 @@ func (q Q) AddException(ctx context.Context, x domain.CategoryException) (int64,
 }
 
 // DeleteException removes an exception.
-func (q Q) DeleteException(ctx context.Context, id int64) error {
-	return exceptionTable.Delete(ctx, q.db, id)
+func (q Q) DeleteException(ctx context.Context, exceptionID int64) error {
+	return exceptionTable.Delete(ctx, q.db, exceptionID)
 }
 
 // ExceptionsOf returns the exceptions of an athlete, newest event first.

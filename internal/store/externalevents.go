@@ -26,9 +26,9 @@ var externalEventTable = database.NewTable("external_event x", "", func(x *domai
 })
 
 // ExternalEvent finds an external event of a club; club 0 means any.
-func (q Q) ExternalEvent(ctx context.Context, id int64, clubID id.Club) (domain.ExternalEvent, error) {
+func (q Q) ExternalEvent(ctx context.Context, eventID int64, clubID id.Club) (domain.ExternalEvent, error) {
 	w := &database.Filter{}
-	w.Add("x.id = ?", id)
+	w.Add("x.id = ?", eventID)
 	database.Equal(w, "x.club_id", clubID)
 	return externalEventTable.One(ctx, q.db, w.Where(q.db), w.Args...)
 }

@@ -27,7 +27,7 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 		"year": 2026}
 	change(t, db, func(q store.Q) error {
 		var failed error
-		keep := func(name string, id int64, err error) { ids[name], failed = id, errors.Join(failed, err) }
+		keep := func(name string, newID int64, err error) { ids[name], failed = newID, errors.Join(failed, err) }
 		order := func(name string, o domain.Order) {
 			o.Kind, o.CreatedAt = max(o.Kind, domain.OrderEntries), posted
 			if o.UserID == 0 {
@@ -158,8 +158,8 @@ func TestMoneyFaults(t *testing.T) {
 			t.Fatalf("before: %v, %v", faults, err)
 		}
 		var named []string
-		for name, id := range ids {
-			named = append(named, "{"+name+"}", fmt.Sprint(id))
+		for name, rowID := range ids {
+			named = append(named, "{"+name+"}", fmt.Sprint(rowID))
 		}
 		fill := strings.NewReplacer(named...).Replace
 		for _, row := range rows {
@@ -167,7 +167,7 @@ func TestMoneyFaults(t *testing.T) {
 				if err := q.Execute(t.Context(), fill(row.statement)); err != nil {
 					return err
 				}
-				id, err := q.Number(t.Context(), "SELECT "+fill(row.id))
+				rowID, err := q.Number(t.Context(), "SELECT "+fill(row.id))
 				if err != nil {
 					return err
 				}
@@ -176,9 +176,9 @@ func TestMoneyFaults(t *testing.T) {
 					return err
 				}
 				if !slices.ContainsFunc(faults, func(f store.Fault) bool {
-					return f.Table == row.table && f.ID == int64(id) && strings.HasPrefix(f.Rule, row.rule)
+					return f.Table == row.table && f.ID == int64(rowID) && strings.HasPrefix(f.Rule, row.rule)
 				}) {
-					t.Errorf("%s: found %v, want %s %d", row.statement, faults, row.table, id)
+					t.Errorf("%s: found %v, want %s %d", row.statement, faults, row.table, rowID)
 				}
 				return errPlanted
 			}); !errors.Is(err, errPlanted) {

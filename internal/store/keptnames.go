@@ -128,13 +128,13 @@ func (q Q) KeptNames(ctx context.Context, eventID id.Event) ([]domain.KeptName, 
 
 // TakeOverName makes an event show the current name of an athlete or a club. The athlete's club in the event stays.
 func (q Q) TakeOverName(ctx context.Context, eventID id.Event, k domain.KeptName) error {
-	query, id := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", int64(k.ClubID)
+	query, objectID := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", int64(k.ClubID)
 	if k.AthleteID != 0 {
-		query, id = `UPDATE kept_name SET (last_name, first_name, birth) = (SELECT a.last_name, a.first_name, a.birth FROM athlete a
+		query, objectID = `UPDATE kept_name SET (last_name, first_name, birth) = (SELECT a.last_name, a.first_name, a.birth FROM athlete a
 			WHERE a.id = $2)
 			WHERE event_id = $1 AND athlete_id = $2`, int64(k.AthleteID)
 	}
-	_, err := q.db.Exec(ctx, query, eventID, id)
+	_, err := q.db.Exec(ctx, query, eventID, objectID)
 	return err
 }
 

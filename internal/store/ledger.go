@@ -28,12 +28,12 @@ func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 		if err := t.Check(); err != nil {
 			return err
 		}
-		id, err := transactionTable.Insert(ctx, q.db, t)
+		transactionID, err := transactionTable.Insert(ctx, q.db, t)
 		if err != nil {
 			return err
 		}
 		for _, l := range t.Postings {
-			lines = append(lines, []any{id, l.Account, database.OrNull(l.ClubID), l.Amount, t.At})
+			lines = append(lines, []any{transactionID, l.Account, database.OrNull(l.ClubID), l.Amount, t.At})
 		}
 	}
 	return q.db.BulkInsert(ctx, "ledger_entry (transaction_id, account, club_id, amount, at)", "", lines)
@@ -45,7 +45,7 @@ func (q Q) OrderTransactions(ctx context.Context, orderID id.Order) ([]ledger.Tr
 }
 
 // transactionsOf returns the ledger transactions whose column (order_id or movement_id) has an id, oldest first.
-func transactionsOf[T ~int64](ctx context.Context, q Q, column string, id T) ([]ledger.Transaction, error) {
+func transactionsOf[T ~int64](ctx context.Context, q Q, column string, objectID T) ([]ledger.Transaction, error) {
 	type row struct {
 		ledger.Transaction
 		line ledger.Posting
@@ -58,7 +58,7 @@ func transactionsOf[T ~int64](ctx context.Context, q Q, column string, id T) ([]
 	}, `SELECT t.id, t.kind, t.description, COALESCE(t.order_id, 0), COALESCE(t.movement_id, 0), COALESCE(t.cancels_id, 0), t.at,
 		t.posted_by, e.account,
 		COALESCE(e.club_id, 0), e.amount FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.`+column+` = $1
-		ORDER BY t.id, e.id`, id)
+		ORDER BY t.id, e.id`, objectID)
 	var out []ledger.Transaction
 	for _, r := range rows {
 		if len(out) == 0 || out[len(out)-1].ID != r.ID {

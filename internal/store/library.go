@@ -72,16 +72,16 @@ func (q Q) LibraryItems(ctx context.Context, f domain.LibraryFilter, p domain.Pa
 }
 
 // LibraryItem finds an item that a coach may read.
-func (q Q) LibraryItem(ctx context.Context, id int64, userID id.User, clubID id.Club) (domain.LibraryItem, error) {
-	return libraryTable.One(ctx, q.db, "WHERE i.id = $1 AND "+readable("$2", "$3", "$4"), id, userID, clubID, domain.FunctionTraining)
+func (q Q) LibraryItem(ctx context.Context, itemID int64, userID id.User, clubID id.Club) (domain.LibraryItem, error) {
+	return libraryTable.One(ctx, q.db, "WHERE i.id = $1 AND "+readable("$2", "$3", "$4"), itemID, userID, clubID, domain.FunctionTraining)
 }
 
 // LockLibraryItem is LibraryItem with a lock until the transaction ends.
-func (q Q) LockLibraryItem(ctx context.Context, id int64, userID id.User, clubID id.Club) (domain.LibraryItem, error) {
-	if err := libraryTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockLibraryItem(ctx context.Context, itemID int64, userID id.User, clubID id.Club) (domain.LibraryItem, error) {
+	if err := libraryTable.Lock(ctx, q.db, itemID); err != nil {
 		return domain.LibraryItem{}, err
 	}
-	return q.LibraryItem(ctx, id, userID, clubID)
+	return q.LibraryItem(ctx, itemID, userID, clubID)
 }
 
 // CountLibraryItems returns how many items a coach has.
@@ -100,8 +100,8 @@ func (q Q) SaveLibraryItem(ctx context.Context, i domain.LibraryItem) error {
 }
 
 // DeleteLibraryItem removes an item.
-func (q Q) DeleteLibraryItem(ctx context.Context, id int64) error {
-	return libraryTable.Delete(ctx, q.db, id)
+func (q Q) DeleteLibraryItem(ctx context.Context, itemID int64) error {
+	return libraryTable.Delete(ctx, q.db, itemID)
 }
 
 // DeleteLibraryOf removes all items of a coach.

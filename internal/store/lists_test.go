@@ -22,10 +22,10 @@ type aList struct {
 	page  func(ctx context.Context, q store.Q, p domain.Page) (ids []int64, total int, err error)
 }
 
-func idsOf[T any](rows []T, id func(T) int64) []int64 {
+func idsOf[T any](rows []T, idOf func(T) int64) []int64 {
 	out := make([]int64, len(rows))
 	for i, r := range rows {
-		out[i] = id(r)
+		out[i] = idOf(r)
 	}
 	return out
 }

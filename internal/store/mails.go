@@ -51,25 +51,25 @@ func (q Q) WaitingMails(ctx context.Context) ([]int64, error) {
 }
 
 // WaitingMail finds a queued message and locks it until the transaction ends.
-func (q Q) WaitingMail(ctx context.Context, id int64) (domain.OutgoingMail, error) {
-	return mailTable.One(ctx, q.db, "WHERE m.id = $1"+q.db.ForUpdate(), id)
+func (q Q) WaitingMail(ctx context.Context, mailID int64) (domain.OutgoingMail, error) {
+	return mailTable.One(ctx, q.db, "WHERE m.id = $1"+q.db.ForUpdate(), mailID)
 }
 
 // DelayMail postpones a message until an instant.
-func (q Q) DelayMail(ctx context.Context, id int64, until calendar.Instant) error {
-	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET due_at = $1 WHERE id = $2", until, id)
+func (q Q) DelayMail(ctx context.Context, mailID int64, until calendar.Instant) error {
+	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET due_at = $1 WHERE id = $2", until, mailID)
 	return err
 }
 
 // RewriteMail replaces the content of a queued message.
-func (q Q) RewriteMail(ctx context.Context, id int64, message string) error {
-	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET message = $1 WHERE id = $2", message, id)
+func (q Q) RewriteMail(ctx context.Context, mailID int64, message string) error {
+	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET message = $1 WHERE id = $2", message, mailID)
 	return err
 }
 
 // DeleteMail removes a message from the queue.
-func (q Q) DeleteMail(ctx context.Context, id int64) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM outgoing_mail WHERE id = $1", id)
+func (q Q) DeleteMail(ctx context.Context, mailID int64) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM outgoing_mail WHERE id = $1", mailID)
 	return err
 }
 

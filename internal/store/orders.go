@@ -86,11 +86,11 @@ var orders = database.List[domain.Order]{
 }
 
 // clubSort and eventSort return SQL to sort a list by a column of the club or event.
-func clubSort(id, column string) string {
-	return "(SELECT x." + column + " FROM club x WHERE x.id = " + id + ")"
+func clubSort(clubColumn, column string) string {
+	return "(SELECT x." + column + " FROM club x WHERE x.id = " + clubColumn + ")"
 }
-func eventSort(id, column string) string {
-	return "(SELECT x." + column + " FROM event x WHERE x.id = " + id + ")"
+func eventSort(eventColumn, column string) string {
+	return "(SELECT x." + column + " FROM event x WHERE x.id = " + eventColumn + ")"
 }
 
 // filterClubs filters by clubs whose name and code contain the texts.
@@ -235,8 +235,8 @@ func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by id.User) error
 }
 
 // cancelPosted reverses all ledger transactions of an order or wallet line.
-func cancelPosted[T ~int64](ctx context.Context, q Q, column string, id T, by id.User) error {
-	list, err := transactionsOf(ctx, q, column, id)
+func cancelPosted[T ~int64](ctx context.Context, q Q, column string, objectID T, by id.User) error {
+	list, err := transactionsOf(ctx, q, column, objectID)
 	if err != nil {
 		return err
 	}

@@ -129,13 +129,13 @@ func (q Q) OrderNotices(ctx context.Context, most int) ([]domain.OrderNotice, er
 }
 
 // DropOrderNotice removes a notice that was sent and reports whether it was still queued.
-func (q Q) DropOrderNotice(ctx context.Context, id int64) (bool, error) {
-	n, err := q.db.Exec(ctx, "DELETE FROM order_notice WHERE id = $1", id)
+func (q Q) DropOrderNotice(ctx context.Context, noticeID int64) (bool, error) {
+	n, err := q.db.Exec(ctx, "DELETE FROM order_notice WHERE id = $1", noticeID)
 	return n == 1, err
 }
 
 // ProviderEventKnown reports whether a message of the provider was recorded before.
-func (q Q) ProviderEventKnown(ctx context.Context, id string) (bool, error) {
-	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM provider_event WHERE id = $1", id)
+func (q Q) ProviderEventKnown(ctx context.Context, messageID string) (bool, error) {
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM provider_event WHERE id = $1", messageID)
 	return n > 0, err
 }

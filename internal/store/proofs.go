@@ -96,9 +96,9 @@ func (q Q) AddSignatures(ctx context.Context, list []domain.Signature, eventIDs 
 		return err
 	}
 	rows := make([][]any, 0, len(ids)*len(eventIDs))
-	for _, id := range ids {
+	for _, proofID := range ids {
 		for _, event := range eventIDs {
-			rows = append(rows, []any{id, event})
+			rows = append(rows, []any{proofID, event})
 		}
 	}
 	return q.db.BulkInsert(ctx, "proof_event (proof_id, event_id)", "", rows)

@@ -141,26 +141,26 @@ func (q Q) EachRecord(ctx context.Context, f domain.RecordFilter) iter.Seq2[doma
 }
 
 // Record finds a record.
-func (q Q) Record(ctx context.Context, id int64) (domain.Record, error) {
-	return recordTable.One(ctx, q.db, "WHERE d.id = $1", id)
+func (q Q) Record(ctx context.Context, recordID int64) (domain.Record, error) {
+	return recordTable.One(ctx, q.db, "WHERE d.id = $1", recordID)
 }
 
 // LockRecord finds a record and locks it, and the list of records, until the transaction ends.
-func (q Q) LockRecord(ctx context.Context, id int64) (domain.Record, error) {
+func (q Q) LockRecord(ctx context.Context, recordID int64) (domain.Record, error) {
 	if err := q.LockRecords(ctx); err != nil { // first, as everywhere, to avoid deadlocks
 		return domain.Record{}, err
 	}
-	if err := recordTable.Lock(ctx, q.db, id); err != nil {
+	if err := recordTable.Lock(ctx, q.db, recordID); err != nil {
 		return domain.Record{}, err
 	}
-	return q.Record(ctx, id)
+	return q.Record(ctx, recordID)
 }
 
 // AddRecords stores new records and sets their ids.
 func (q Q) AddRecords(ctx context.Context, list []domain.Record) error {
 	ids, err := recordTable.InsertAllIDs(ctx, q.db, list)
-	for i, id := range ids {
-		list[i].ID = id
+	for i, recordID := range ids {
+		list[i].ID = recordID
 	}
 	return err
 }
@@ -196,8 +196,8 @@ func (q Q) RecordsIn(ctx context.Context, eventID id.Event) ([]domain.Record, er
 }
 
 // RecordsAfter returns the records with an id above the given one, oldest first.
-func (q Q) RecordsAfter(ctx context.Context, id int64) ([]domain.Record, error) {
-	return recordTable.All(ctx, q.db, "WHERE d.id > $1 ORDER BY d.id", id)
+func (q Q) RecordsAfter(ctx context.Context, afterID int64) ([]domain.Record, error) {
+	return recordTable.All(ctx, q.db, "WHERE d.id > $1 ORDER BY d.id", afterID)
 }
 
 // LockRecords prevents others from adding or evaluating records until the transaction ends.

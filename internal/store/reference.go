@@ -130,11 +130,11 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 				MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To, AgeSumMin: int(c.AgeSumMin),
 				AgeSumMax: int(c.AgeSumMax),
 			})
-			for _, id := range c.Sports {
-				sports = append(sports, []any{c.ID, id})
+			for _, sportID := range c.Sports {
+				sports = append(sports, []any{c.ID, sportID})
 			}
-			for _, id := range c.Bodies {
-				bodies = append(bodies, []any{c.ID, id})
+			for _, bodyID := range c.Bodies {
+				bodies = append(bodies, []any{c.ID, bodyID})
 			}
 		}
 	}
@@ -156,8 +156,8 @@ func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
 			Metres: int(r.Metres), StyleID: int(r.StyleID),
 			Kind: domain.EntryKind(r.Type), Members: int(r.Members), Sex: domain.Sex(r.Sex),
 		})
-		for _, id := range r.Bodies {
-			bodies = append(bodies, []any{r.ID, id})
+		for _, bodyID := range r.Bodies {
+			bodies = append(bodies, []any{r.ID, bodyID})
 		}
 	}
 	if err := raceTable.InsertMissing(ctx, q.db, list); err != nil {

@@ -23,8 +23,8 @@ var disputeTable = database.NewTable("payment_dispute d", "", func(d *domain.Dis
 })
 
 // Dispute returns a dispute by the provider's id, or the zero value if it is new. The caller must have locked the order.
-func (q Q) Dispute(ctx context.Context, id string) (domain.Dispute, error) {
-	d, err := disputeTable.One(ctx, q.db, "WHERE d.id = $1", id)
+func (q Q) Dispute(ctx context.Context, disputeID string) (domain.Dispute, error) {
+	d, err := disputeTable.One(ctx, q.db, "WHERE d.id = $1", disputeID)
 	if problem.Is(err, problem.KindNotFound) {
 		return domain.Dispute{}, nil
 	}

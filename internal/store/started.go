@@ -128,8 +128,8 @@ func (q Q) clubNames(ctx context.Context, eventID id.Event, clubIDs map[id.Club]
 func idSet[T ~int64](ctx context.Context, q Q, query string, args ...any) (map[T]bool, error) {
 	ids, err := database.All(ctx, q.db, database.Value[T], query, args...)
 	set := make(map[T]bool, len(ids))
-	for _, id := range ids {
-		set[id] = true
+	for _, found := range ids {
+		set[found] = true
 	}
 	return set, err
 }

@@ -127,10 +127,10 @@ func (q Q) AddSubgroupAthletes(ctx context.Context, subgroupID id.Subgroup, athl
 	return q.insertMembers(ctx, "subgroup_athlete (subgroup_id, athlete_id)", int64(subgroupID), athletes)
 }
 
-func (q Q) insertMembers(ctx context.Context, into string, id int64, athletes []id.Athlete) error {
+func (q Q) insertMembers(ctx context.Context, into string, groupID int64, athletes []id.Athlete) error {
 	rows := make([][]any, len(athletes))
 	for i, a := range athletes {
-		rows[i] = []any{id, a}
+		rows[i] = []any{groupID, a}
 	}
 	return q.db.BulkInsert(ctx, into, "ON CONFLICT DO NOTHING", rows)
 }

@@ -69,8 +69,8 @@ func (q Q) TimingProposals(ctx context.Context, eventID id.Event) ([]domain.Timi
 }
 
 // TimingProposal finds a proposal.
-func (q Q) TimingProposal(ctx context.Context, id int64) (domain.TimingProposal, error) {
-	return timingProposalTable.One(ctx, q.db, "WHERE p.id = $1", id)
+func (q Q) TimingProposal(ctx context.Context, proposalID int64) (domain.TimingProposal, error) {
+	return timingProposalTable.One(ctx, q.db, "WHERE p.id = $1", proposalID)
 }
 
 // AddTimingProposal stores a proposal and returns its id.

@@ -56,17 +56,17 @@ func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, i
 }
 
 // CatalogueItem finds an item of a coach's catalogue. An item of another coach is not found.
-func (q Q) CatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, id int64) (domain.CatalogueItem, error) {
-	o, err := c.table.One(ctx, q.db, "WHERE i.id = $1 AND i.owner_id = $2", id, ownerID)
+func (q Q) CatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, itemID int64) (domain.CatalogueItem, error) {
+	o, err := c.table.One(ctx, q.db, "WHERE i.id = $1 AND i.owner_id = $2", itemID, ownerID)
 	return o.CatalogueItem, err
 }
 
 // LockCatalogueItem finds an item and locks it until the transaction ends.
-func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, id int64) (domain.CatalogueItem, error) {
-	if err := c.table.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID id.User, itemID int64) (domain.CatalogueItem, error) {
+	if err := c.table.Lock(ctx, q.db, itemID); err != nil {
 		return domain.CatalogueItem{}, err
 	}
-	return q.CatalogueItem(ctx, c, ownerID, id)
+	return q.CatalogueItem(ctx, c, ownerID, itemID)
 }
 
 // SaveCatalogueItem stores the fields of an item and raises its version.

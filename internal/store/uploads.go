@@ -42,8 +42,8 @@ func (q Q) SaveUpload(ctx context.Context, u domain.Upload) error {
 }
 
 // Upload finds an upload.
-func (q Q) Upload(ctx context.Context, id int64) (domain.Upload, error) {
-	return uploadTable.One(ctx, q.db, "WHERE u.id = $1", id)
+func (q Q) Upload(ctx context.Context, uploadID int64) (domain.Upload, error) {
+	return uploadTable.One(ctx, q.db, "WHERE u.id = $1", uploadID)
 }
 
 // FailUploads marks running uploads as failed if their lease ended before leaseBefore; zero means all running uploads. Leases in the far
@@ -74,7 +74,7 @@ func (q Q) ForgetUploadWarnings(ctx context.Context) error {
 }
 
 // SetRefusals replaces the refused lines of an upload.
-func (q Q) SetRefusals(ctx context.Context, id int64, refusals string) error {
-	_, err := q.db.Exec(ctx, "UPDATE upload SET refusals = $1 WHERE id = $2", refusals, id)
+func (q Q) SetRefusals(ctx context.Context, uploadID int64, refusals string) error {
+	_, err := q.db.Exec(ctx, "UPDATE upload SET refusals = $1 WHERE id = $2", refusals, uploadID)
 	return err
 }

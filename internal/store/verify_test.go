@@ -21,7 +21,7 @@ type planted struct {
 	name string
 	rule string // a prefix of the rule that verification must report
 	// plant stores the state in an event with two entries of one club at 10 €, both paid by one order, and returns the faulty row.
-	plant func(t *testing.T, d *books, entries [2]int64, order int64) (table string, id int64)
+	plant func(t *testing.T, d *books, entries [2]int64, order int64) (table string, faultyID int64)
 }
 
 // books is an event whose accounts are corrupted.
@@ -45,10 +45,10 @@ func (d *books) setPrice(t *testing.T, value string) {
 const unpaidAgain = "UPDATE entry_payment SET paid_at = NULL WHERE entry_id = $1"
 
 // nightRecord stores an audit record of the nightly job about a removed entry.
-func (d *books) nightRecord(t *testing.T, id int64, before string) {
+func (d *books) nightRecord(t *testing.T, entryID int64, before string) {
 	t.Helper()
 	d.execute(t, `INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
-		VALUES ($1, 0, 0, 'sistema', 'presenza.scaduta', 'presenza', $2, $3, '', '')`, calendar.At(d.Clock.Now()), id, before)
+		VALUES ($1, 0, 0, 'sistema', 'presenza.scaduta', 'presenza', $2, $3, '', '')`, calendar.At(d.Clock.Now()), entryID, before)
 }
 
 var plantedCases = []planted{
@@ -186,10 +186,12 @@ func TestVerifyFindsEachCase(t *testing.T) {
 		for _, c := range plantedCases {
 			d, entries, order := newBooks(t, w)
 			before := d.faults(t)
-			table, id := c.plant(t, d, entries, order)
+			table, faultyID := c.plant(t, d, entries, order)
 			found := slices.DeleteFunc(d.faults(t), func(f store.Fault) bool { return slices.Contains(before, f) })
-			if !slices.ContainsFunc(found, func(f store.Fault) bool { return f.Table == table && f.ID == id && strings.HasPrefix(f.Rule, c.rule) }) {
-				t.Errorf("%s: found %v, want %s %d: %s", c.name, found, table, id, c.rule)
+			if !slices.ContainsFunc(found, func(f store.Fault) bool {
+				return f.Table == table && f.ID == faultyID && strings.HasPrefix(f.Rule, c.rule)
+			}) {
+				t.Errorf("%s: found %v, want %s %d: %s", c.name, found, table, faultyID, c.rule)
 			}
 		}
 	})

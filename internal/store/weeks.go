@@ -28,16 +28,16 @@ func (q Q) Weeks(ctx context.Context, groupID id.Group, from, to calendar.Date) 
 }
 
 // LockWeek is Week with a lock until the transaction ends.
-func (q Q) LockWeek(ctx context.Context, id int64, userID id.User) (domain.Week, error) {
-	if err := weekTable.Lock(ctx, q.db, id); err != nil {
+func (q Q) LockWeek(ctx context.Context, weekID int64, userID id.User) (domain.Week, error) {
+	if err := weekTable.Lock(ctx, q.db, weekID); err != nil {
 		return domain.Week{}, err
 	}
-	return q.Week(ctx, id, userID)
+	return q.Week(ctx, weekID, userID)
 }
 
 // Week finds a week of a group that a user may open.
-func (q Q) Week(ctx context.Context, id int64, userID id.User) (domain.Week, error) {
-	return weekTable.One(ctx, q.db, "WHERE k.id = $1 AND "+groupOpen("k.group_id", "$2"), id, userID)
+func (q Q) Week(ctx context.Context, weekID int64, userID id.User) (domain.Week, error) {
+	return weekTable.One(ctx, q.db, "WHERE k.id = $1 AND "+groupOpen("k.group_id", "$2"), weekID, userID)
 }
 
 // WeekOf finds the week of a group that starts on a Monday.

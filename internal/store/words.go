@@ -47,4 +47,6 @@ func (q Q) AddWord(ctx context.Context, groupID id.Group, w training.Word) (int6
 }
 
 // DeleteWord removes a word.
-func (q Q) DeleteWord(ctx context.Context, id int64) error { return wordTable.Delete(ctx, q.db, id) }
+func (q Q) DeleteWord(ctx context.Context, wordID int64) error {
+	return wordTable.Delete(ctx, q.db, wordID)
+}

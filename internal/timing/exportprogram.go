@@ -142,8 +142,8 @@ func (m Meet) programLanes(e MeetEvent, h MeetHeat) []programLane {
 				l.Seed = &n.SeedTime
 			}
 			if !n.Relay {
-				id := fmt.Sprint(n.Swimmer.ID)
-				l.Swimmer = &id
+				swimmerID := fmt.Sprint(n.Swimmer.ID)
+				l.Swimmer = &swimmerID
 				continue
 			}
 			name := n.Swimmer.LastName

@@ -50,7 +50,9 @@ func (u *Users) FunctionOf(ctx context.Context, a access.Actor, userID id.User, 
 	return nil
 }
 
-func isFunction(id int64) bool { return catalog.ItemName(catalog.Functions(), id) != "" }
+func isFunction(functionID int64) bool {
+	return catalog.ItemName(catalog.Functions(), functionID) != ""
+}
 
 // SetFunction grants or revokes a function.
 func (u *Users) SetFunction(ctx context.Context, a access.Actor, userID id.User, functionID int64, on bool) error {

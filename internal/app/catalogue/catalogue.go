@@ -72,8 +72,8 @@ func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domai
 	return c.checkSport(category.SportID)
 }
 
-func (c *Catalogue) checkSport(id domain.Sport) error {
-	if !c.core.Variant.HasSport(id) {
+func (c *Catalogue) checkSport(sport domain.Sport) error {
+	if !c.core.Variant.HasSport(sport) {
 		return problem.Refused("Lo sport non è tra quelli di questo portale")
 	}
 	return nil

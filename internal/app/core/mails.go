@@ -158,8 +158,8 @@ func (b *Base) EraseFromMails(ctx context.Context, q store.Q, names ...string) e
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		m, err := q.WaitingMail(ctx, id)
+	for _, mailID := range ids {
+		m, err := q.WaitingMail(ctx, mailID)
 		if problem.Is(err, problem.KindNotFound) {
 			continue // sent meanwhile
 		}
@@ -186,7 +186,7 @@ func (b *Base) EraseFromMails(ctx context.Context, q store.Q, names ...string) e
 		if string(text) == before {
 			continue
 		}
-		if err := q.RewriteMail(ctx, id, string(text)); err != nil {
+		if err := q.RewriteMail(ctx, mailID, string(text)); err != nil {
 			return err
 		}
 	}

@@ -79,12 +79,12 @@ func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport dom
 }
 
 // sports returns the given sport if the portal offers it, or all its sports if id is 0.
-func (c *Championships) sports(id domain.Sport) []domain.Sport {
+func (c *Championships) sports(sport domain.Sport) []domain.Sport {
 	switch {
-	case id == 0:
+	case sport == 0:
 		return c.core.Variant.Sports
-	case c.core.Variant.HasSport(id):
-		return []domain.Sport{id}
+	case c.core.Variant.HasSport(sport):
+		return []domain.Sport{sport}
 	}
 	return nil
 }

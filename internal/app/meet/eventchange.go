@@ -101,8 +101,8 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 			wrong.Add(m.field, "metodo di calcolo inesistente")
 		}
 	}
-	for _, id := range e.Circuits {
-		if catalog.ItemName(catalog.Circuits(), id) == "" {
+	for _, circuitID := range e.Circuits {
+		if catalog.ItemName(catalog.Circuits(), circuitID) == "" {
 			wrong.Add("Circuits", "circuito inesistente")
 		}
 	}

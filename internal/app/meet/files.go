@@ -234,8 +234,8 @@ func (s *Events) open(ctx context.Context, key, name string) (report.File, error
 }
 
 // OpenFile opens a document of an event.
-func (s *Events) OpenFile(ctx context.Context, id int64) (report.File, error) {
-	f, err := s.core.DB.EventFile(ctx, id)
+func (s *Events) OpenFile(ctx context.Context, fileID int64) (report.File, error) {
+	f, err := s.core.DB.EventFile(ctx, fileID)
 	if err != nil {
 		return report.File{}, err
 	}

@@ -49,25 +49,25 @@ func (b *invitationBatch) options() option.Values {
 	if p := m.Pool; p != nil && p.LaneMin.Set && p.LaneMax.Set && p.LaneMin.N >= 0 && p.LaneMin.N <= 1 && p.LaneMax.N >= p.LaneMin.N {
 		out[option.FirstLane], out[option.Lanes] = strconv.Itoa(p.LaneMin.N), strconv.Itoa(p.LaneMax.N-p.LaneMin.N+1)
 	}
-	for id, n := range map[option.ID]lenex.Int{option.MaxRaces: m.MaxEntriesAthlete, option.MaxTeamsPerAthlete: m.MaxEntriesRelay} {
+	for optionID, n := range map[option.ID]lenex.Int{option.MaxRaces: m.MaxEntriesAthlete, option.MaxTeamsPerAthlete: m.MaxEntriesRelay} {
 		if n.Set && n.N > 0 {
-			out[id] = strconv.Itoa(n.N)
+			out[optionID] = strconv.Itoa(n.N)
 		}
 	}
 	fees := map[lenex.FeeType]option.ID{lenex.ClubFee: option.ClubPrice, lenex.AthleteFee: option.EntryPrice, lenex.RelayFee: option.TeamPrice,
 		lenex.LateEntryFee: option.LateFee}
 	for _, f := range m.Fees {
-		if id, known := fees[f.Type]; known && f.Value.N > 0 {
-			out[id] = money.Cents(f.Value.N).Decimal()
+		if optionID, known := fees[f.Type]; known && f.Value.N > 0 {
+			out[optionID] = money.Cents(f.Value.N).Decimal()
 		}
 	}
 	for _, s := range b.file.Sessions {
 		for _, e := range s.Events {
-			id := priceOf(e)
-			if _, found := out[id]; !found && e.Fee != nil && e.Fee.Value.N > 0 {
-				out[id] = money.Cents(e.Fee.Value.N).Decimal()
+			optionID := priceOf(e)
+			if _, found := out[optionID]; !found && e.Fee != nil && e.Fee.Value.N > 0 {
+				out[optionID] = money.Cents(e.Fee.Value.N).Decimal()
 			}
-			if id == option.TeamPrice {
+			if optionID == option.TeamPrice {
 				out[option.YoungerInTeam], out[option.OlderInTeam] = flagOn, flagOn
 			}
 			if groups := b.wholeGroups(e); len(groups) > 1 || len(e.AgeGroups) == 0 || groups[0].AgeMin.N < 0 && groups[0].AgeMax.N < 0 {
@@ -113,20 +113,20 @@ func sameStyle(a, b *lenex.Event) bool {
 
 // ownPrice returns the price of a race that differs from the event's. A race without a fee is free if others of its kind have one.
 func (b *invitationBatch) ownPrice(e *lenex.Event) option.Values {
-	id := priceOf(e)
+	optionID := priceOf(e)
 	price, known := money.Cents(0), e.Fee != nil
 	if known {
 		price = money.Cents(e.Fee.Value.N)
 	}
 	for _, s := range b.file.Sessions {
 		for _, other := range s.Events {
-			known = known || other.Fee != nil && priceOf(other) == id
+			known = known || other.Fee != nil && priceOf(other) == optionID
 		}
 	}
-	if !known || price < 0 || price == b.event.Options.Money(id) {
+	if !known || price < 0 || price == b.event.Options.Money(optionID) {
 		return nil
 	}
-	values := option.Values{id: price.Decimal()}
+	values := option.Values{optionID: price.Decimal()}
 	if _, err := option.CheckAll(values); err != nil {
 		return nil
 	}

@@ -72,7 +72,7 @@ func (s *Events) Eligible(
 func (s *Events) AddException(
 	ctx context.Context, a access.Actor, eventID id.Event, categoryID id.Category, athleteID id.Athlete,
 ) (int64, error) {
-	var id int64
+	var exceptionID int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		if _, err := q.Athlete(ctx, athleteID, a.ScopeClubID()); err != nil {
 			if !problem.Is(err, problem.KindNotFound) {
@@ -93,7 +93,7 @@ func (s *Events) AddException(
 			return problem.Refused("La categoria non è tra quelle individuali dell'evento")
 		}
 		x := domain.CategoryException{EventID: eventID, CategoryID: categoryID, AthleteID: athleteID}
-		if id, err = q.AddException(ctx, x); err != nil {
+		if exceptionID, err = q.AddException(ctx, x); err != nil {
 			if q.Unique(err) {
 				return problem.Refused("L'atleta ha già un'eccezione di categoria in questo evento")
 			}
@@ -102,17 +102,17 @@ func (s *Events) AddException(
 		return s.core.Record(ctx, q, a, audit.EventExceptionAdded, audit.Event, int64(eventID), nil, map[string]any{"categoria": categoryID,
 			"atleta": athleteID})
 	})
-	return id, err
+	return exceptionID, err
 }
 
 // DeleteException deletes an exception.
-func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) error {
+func (s *Events) DeleteException(ctx context.Context, a access.Actor, exceptionID int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		x, err := s.managedException(ctx, q, a, id)
+		x, err := s.managedException(ctx, q, a, exceptionID)
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteException(ctx, id); err != nil {
+		if err := q.DeleteException(ctx, exceptionID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.EventExceptionRemoved, audit.Event, int64(x.EventID), map[string]any{"categoria": x.CategoryID,

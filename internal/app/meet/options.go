@@ -34,8 +34,8 @@ func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, 
 
 // SetsOption reports whether the caller may set an option of an event they oversee; payment options are reserved for
 // administrators.
-func (s *Events) SetsOption(a access.Actor, id option.ID) bool {
-	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.IsPayment(id))
+func (s *Events) SetsOption(a access.Actor, optionID option.ID) bool {
+	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.IsPayment(optionID))
 }
 
 // SaveOptions changes the given options, all or none. Default values are not stored.

@@ -281,5 +281,5 @@ func tooLittleForCard(o domain.Order) string {
 // sandbox is implemented by the built-in provider, whose test cards are confirmed on this server.
 type sandbox interface {
 	BySecret(ctx context.Context, secret string) (payment.Intent, error)
-	Act(ctx context.Context, id string, agreed bool) (payment.Intent, error)
+	Act(ctx context.Context, intentID string, agreed bool) (payment.Intent, error)
 }

@@ -154,8 +154,8 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		run, err := q.Upload(ctx, id)
+	for _, uploadID := range ids {
+		run, err := q.Upload(ctx, uploadID)
 		if err != nil {
 			return err
 		}
@@ -170,7 +170,7 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 		if err != nil {
 			return err
 		}
-		if err := q.SetRefusals(ctx, id, string(text)); err != nil {
+		if err := q.SetRefusals(ctx, uploadID, string(text)); err != nil {
 			return err
 		}
 	}

@@ -33,7 +33,7 @@ type boards struct {
 }
 
 type cachedBoard struct {
-	turn  chan struct{} // lets one caller load the board for all
+	turn  chan struct{} // held by the caller that loads the board; the others wait for its result
 	board *Board
 }
 

@@ -81,12 +81,12 @@ func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, event
 		if err := q.TakeOverName(ctx, eventID, k); err != nil {
 			return err
 		}
-		object, id := audit.Club, int64(k.ClubID)
+		object, objectID := audit.Club, int64(k.ClubID)
 		if k.AthleteID != 0 {
-			object, id = audit.Athlete, int64(k.AthleteID)
+			object, objectID = audit.Athlete, int64(k.AthleteID)
 		}
 		before, after := map[string]any{"nome": k.OfDay, "evento": eventID}, map[string]any{"nome": k.Today, "evento": eventID}
-		if err := s.core.Record(ctx, q, a, audit.ResultNameChanged, object, id, before, after); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.ResultNameChanged, object, objectID, before, after); err != nil {
 			return err
 		}
 	}

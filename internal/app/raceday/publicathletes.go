@@ -51,8 +51,8 @@ func (p *Public) Files(ctx context.Context, eventID id.Event) ([]domain.EventFil
 }
 
 // CheckFile returns an error if a document does not belong to a public event.
-func (p *Public) CheckFile(ctx context.Context, id int64) error {
-	f, err := p.core.DB.EventFile(ctx, id)
+func (p *Public) CheckFile(ctx context.Context, fileID int64) error {
+	f, err := p.core.DB.EventFile(ctx, fileID)
 	if err == nil {
 		_, err = p.Board(ctx, f.EventID)
 	}

@@ -116,10 +116,10 @@ func (p *Push) Subscribe(ctx context.Context, s domain.PushSubscription) error {
 		case ofBrowser >= maxBrowserPushes:
 			return problem.Refused(fmt.Sprintf("Puoi ricevere avvisi per %d atleti al massimo", maxBrowserPushes))
 		}
-		id, err := q.AddPush(ctx, s)
+		subscriptionID, err := q.AddPush(ctx, s)
 		for _, n := range b.followedEntries(s.EntryID) {
 			if err == nil && Outcome(*n) != domain.ResultNone { // the page already shows it
-				err = q.MarkPushSent(ctx, store.PushSent{SubscriptionID: id, EntryID: n.ID, Kind: domain.PushResult})
+				err = q.MarkPushSent(ctx, store.PushSent{SubscriptionID: subscriptionID, EntryID: n.ID, Kind: domain.PushResult})
 			}
 		}
 		return err

@@ -31,25 +31,25 @@ func (s *Records) Each(ctx context.Context, f domain.RecordFilter) iter.Seq2[dom
 }
 
 // Get returns a record.
-func (s *Records) Get(ctx context.Context, id int64) (domain.Record, error) {
-	return s.core.DB.Record(ctx, id)
+func (s *Records) Get(ctx context.Context, recordID int64) (domain.Record, error) {
+	return s.core.DB.Record(ctx, recordID)
 }
 
 // Add adds a manual record and returns its id.
-func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id int64, err error) {
+func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (recordID int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if err := completeRecord(ctx, q, &d); err != nil {
 			return err
 		}
-		if id, err = q.AddRecord(ctx, d); err != nil {
+		if recordID, err = q.AddRecord(ctx, d); err != nil {
 			return err
 		}
 		if _, err := settleRecords(ctx, q, int64(d.CircuitID)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.RecordCreated, audit.Record, id, nil, d)
+		return s.core.Record(ctx, q, a, audit.RecordCreated, audit.Record, recordID, nil, d)
 	})
-	return id, err
+	return recordID, err
 }
 
 // completeRecord validates the references of a record and sets the derived fields.
@@ -73,10 +73,10 @@ func completeRecord(ctx context.Context, q store.Q, d *domain.Record) error {
 }
 
 // Update changes a record. Of a record that comes from a result, only the descriptive fields may change.
-func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Record) error) error {
+func (s *Records) Update(ctx context.Context, a access.Actor, recordID, version int64, edit func(*domain.Record) error) error {
 	return core.Change[domain.Record]{
-		Action: audit.RecordChanged, Object: audit.Record, ID: id, Version: version,
-		Find:      func(q store.Q) (domain.Record, error) { return q.LockRecord(ctx, id) },
+		Action: audit.RecordChanged, Object: audit.Record, ID: recordID, Version: version,
+		Find:      func(q store.Q) (domain.Record, error) { return q.LockRecord(ctx, recordID) },
 		VersionOf: func(d domain.Record) int64 { return d.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Record, after *domain.Record) error {
@@ -99,22 +99,22 @@ func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64,
 }
 
 // Delete deletes a manual record.
-func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
+func (s *Records) Delete(ctx context.Context, a access.Actor, recordID int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := q.LockRecord(ctx, id)
+		d, err := q.LockRecord(ctx, recordID)
 		if err != nil {
 			return err
 		}
 		if d.ResultID != 0 {
 			return problem.Refused("Il record viene da un risultato: si corregge il risultato e si ricalcolano le classifiche")
 		}
-		if err := q.DeleteRecords(ctx, []int64{id}); err != nil {
+		if err := q.DeleteRecords(ctx, []int64{recordID}); err != nil {
 			return err
 		}
 		if _, err := settleRecords(ctx, q, int64(d.CircuitID)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.RecordDeleted, audit.Record, id, d, nil)
+		return s.core.Record(ctx, q, a, audit.RecordDeleted, audit.Record, recordID, d, nil)
 	})
 }
 

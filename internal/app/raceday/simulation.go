@@ -132,16 +132,16 @@ func (s *Simulations) begin(
 	if r.Races, r.Categories, err = q.EventCatalogue(ctx, fromID); err != nil {
 		return nil, err
 	}
-	id, err := s.events.Fictive(ctx, q, eventID)
+	fictiveID, err := s.events.Fictive(ctx, q, eventID)
 	if err != nil {
 		return nil, err
 	}
 	if len(changed) > 0 {
-		if err := s.events.SaveOptions(ctx, a, id, 0, changed, &appmeet.Affected{}); err != nil {
+		if err := s.events.SaveOptions(ctx, a, fictiveID, 0, changed, &appmeet.Affected{}); err != nil {
 			return nil, err
 		}
 	}
-	r.fictive, err = q.Event(ctx, id)
+	r.fictive, err = q.Event(ctx, fictiveID)
 	return r, err
 }
 

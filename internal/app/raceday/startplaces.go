@@ -50,7 +50,7 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 		VersionOf: func(n domain.Participation) int64 { return n.Version },
 		Edit:      func(after *domain.Participation) error { return p.Edit(&after.Place) },
 		Check: func(q store.Q, _ domain.Participation, after *domain.Participation) (err error) {
-			other, err = s.mayStand(ctx, q, e, *after, p.Swap)
+			other, err = s.checkPlace(ctx, q, e, *after, p.Swap)
 			return err
 		},
 		Save: func(q store.Q, before, after domain.Participation) error {
@@ -100,9 +100,11 @@ func (s *Starts) lockPlaced(
 	return n, e, list, err
 }
 
-// mayStand returns an error if the place is outside the pool or taken. If swap is set, it returns the entry that has
-// the place instead.
-func (s *Starts) mayStand(ctx context.Context, q store.Q, e domain.Event, n domain.Participation, swap bool) (domain.Participation, error) {
+// checkPlace returns an error if the place is outside the pool or taken. If swap is set and another entry has the place, it returns that
+// entry instead.
+func (s *Starts) checkPlace(
+	ctx context.Context, q store.Q, e domain.Event, n domain.Participation, swap bool,
+) (domain.Participation, error) {
 	none := domain.Participation{}
 	if n.Place.Heat == 0 {
 		return none, nil // removed from the list

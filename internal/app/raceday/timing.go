@@ -74,8 +74,8 @@ func (s *Timing) List(ctx context.Context, a access.Actor, eventID id.Event) ([]
 }
 
 // Get returns a proposal of an event that the caller oversees.
-func (s *Timing) Get(ctx context.Context, a access.Actor, id int64) (Proposal, error) {
-	p, e, err := s.find(ctx, s.core.DB.Q, a, id)
+func (s *Timing) Get(ctx context.Context, a access.Actor, proposalID int64) (Proposal, error) {
+	p, e, err := s.find(ctx, s.core.DB.Q, a, proposalID)
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -86,8 +86,8 @@ func (s *Timing) Get(ctx context.Context, a access.Actor, id int64) (Proposal, e
 	return d.view(p), nil
 }
 
-func (s *Timing) find(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimingProposal, domain.Event, error) {
-	p, err := q.TimingProposal(ctx, id)
+func (s *Timing) find(ctx context.Context, q store.Q, a access.Actor, proposalID int64) (domain.TimingProposal, domain.Event, error) {
+	p, err := q.TimingProposal(ctx, proposalID)
 	if err != nil {
 		return p, domain.Event{}, err
 	}
@@ -133,8 +133,8 @@ func (s *Timing) change(
 }
 
 // Assign sets the heat of a proposal. It replaces other unconfirmed proposals of that heat.
-func (s *Timing) Assign(ctx context.Context, a access.Actor, id int64, ask HeatAsk) error {
-	return s.change(ctx, a, id, ask.RaceID, func(q store.Q, d *timingDesk, p *domain.TimingProposal) error {
+func (s *Timing) Assign(ctx context.Context, a access.Actor, proposalID int64, ask HeatAsk) error {
+	return s.change(ctx, a, proposalID, ask.RaceID, func(q store.Q, d *timingDesk, p *domain.TimingProposal) error {
 		key, err := d.match(ask)
 		if err != nil {
 			return err
@@ -165,8 +165,8 @@ func heatFacts(k domain.HeatKey) map[string]any {
 }
 
 // Discard discards a proposal. Its file may be read again.
-func (s *Timing) Discard(ctx context.Context, a access.Actor, id int64) error {
-	return s.change(ctx, a, id, 0, func(q store.Q, _ *timingDesk, p *domain.TimingProposal) error {
+func (s *Timing) Discard(ctx context.Context, a access.Actor, proposalID int64) error {
+	return s.change(ctx, a, proposalID, 0, func(q store.Q, _ *timingDesk, p *domain.TimingProposal) error {
 		p.State, p.DecidedBy, p.DecidedAt = domain.TimingDiscarded, a.UserID, s.core.Now()
 		if err := q.SaveTimingProposal(ctx, *p); err != nil {
 			return err

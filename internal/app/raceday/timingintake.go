@@ -199,8 +199,8 @@ func (t *intake) store(ctx context.Context, p *domain.TimingProposal) error {
 			}
 		}
 	}
-	id, err := t.q.AddTimingProposal(ctx, *p)
-	p.ID = id
+	proposalID, err := t.q.AddTimingProposal(ctx, *p)
+	p.ID = proposalID
 	t.all = slices.Insert(t.all, 0, *p)
 	t.added++
 	return err
@@ -209,8 +209,8 @@ func (t *intake) store(ctx context.Context, p *domain.TimingProposal) error {
 // views returns proposals by their ids.
 func (t *intake) views(ids []int64) []Proposal {
 	out := make([]Proposal, 0, len(ids))
-	for _, id := range ids {
-		i := slices.IndexFunc(t.all, func(p domain.TimingProposal) bool { return p.ID == id })
+	for _, proposalID := range ids {
+		i := slices.IndexFunc(t.all, func(p domain.TimingProposal) bool { return p.ID == proposalID })
 		out = append(out, t.desk.view(t.all[i]))
 	}
 	return out

@@ -27,7 +27,7 @@ func factsOf(r domain.ExternalResult) any {
 }
 
 // AddResult adds a result to a race or trial and returns its id.
-func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.ExternalResult) (id int64, err error) {
+func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.ExternalResult) (resultID int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x, err := q.LockExternalEvent(ctx, r.EventID, a.ScopeClubID())
 		if err != nil {
@@ -44,10 +44,10 @@ func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.Externa
 		if err != nil {
 			return err
 		}
-		id = ids[0]
-		return s.core.Record(ctx, q, a, audit.ExternalResultCreated, audit.ExternalResult, id, nil, factsOf(r))
+		resultID = ids[0]
+		return s.core.Record(ctx, q, a, audit.ExternalResultCreated, audit.ExternalResult, resultID, nil, factsOf(r))
 	})
-	return id, err
+	return resultID, err
 }
 
 // check applies the rules to one result, after checking that its athlete and race exist.

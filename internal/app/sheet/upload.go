@@ -172,8 +172,8 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events 
 		return err
 	}
 	recorded = recorded[:0]
-	for i, id := range ids {
-		recorded = append(recorded, core.AuditItem{ID: id, After: factsOf(swims[i])})
+	for i, resultID := range ids {
+		recorded = append(recorded, core.AuditItem{ID: resultID, After: factsOf(swims[i])})
 	}
 	if err := base.RecordAll(ctx, q, b.actor, audit.ExternalResultCreated, audit.ExternalResult, recorded); err != nil {
 		return err

@@ -24,15 +24,15 @@ func (t *Training) Library(ctx context.Context, a access.Actor, f domain.Library
 }
 
 // LibraryItem returns an item that the caller may read.
-func (t *Training) LibraryItem(ctx context.Context, a access.Actor, id int64) (domain.LibraryItem, error) {
-	return t.core.DB.LibraryItem(ctx, id, a.UserID, a.ClubID)
+func (t *Training) LibraryItem(ctx context.Context, a access.Actor, itemID int64) (domain.LibraryItem, error) {
+	return t.core.DB.LibraryItem(ctx, itemID, a.UserID, a.ClubID)
 }
 
 // SaveToLibrary saves a workout, or one of its series if seriesID is not 0, and returns the id of the new item.
 func (t *Training) SaveToLibrary(
 	ctx context.Context, a access.Actor, i domain.LibraryItem, workoutID id.Workout, seriesID id.Series,
 ) (int64, error) {
-	var id int64
+	var itemID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.Workout(ctx, workoutID, a.UserID)
 		if err != nil {
@@ -63,10 +63,10 @@ func (t *Training) SaveToLibrary(
 		}
 		i.Lines = strings.Join(training.WriteFull(rows, v.vocabulary(rows)), "\n")
 		i.Metres, i.Duration = training.Distance(training.BuildTree(rows)), training.Duration(training.BuildTree(rows))
-		id, err = t.addLibraryItem(ctx, q, a, i)
+		itemID, err = t.addLibraryItem(ctx, q, a, i)
 		return err
 	})
-	return id, err
+	return itemID, err
 }
 
 // addLibraryItem stores a new item of the caller.
@@ -79,18 +79,18 @@ func (t *Training) addLibraryItem(ctx context.Context, q store.Q, a access.Actor
 		return 0, problem.Refusedf("La libreria può avere al massimo %d voci", maxLibrary)
 	}
 	i.ID, i.OwnerID = 0, a.UserID
-	id, err := q.AddLibraryItem(ctx, i)
+	itemID, err := q.AddLibraryItem(ctx, i)
 	if err != nil {
 		return 0, err
 	}
-	return id, t.core.Record(ctx, q, a, audit.LibraryItemSaved, audit.LibraryItem, id, nil, i)
+	return itemID, t.core.Record(ctx, q, a, audit.LibraryItemSaved, audit.LibraryItem, itemID, nil, i)
 }
 
 // CopyLibraryItem copies an item that the caller may read to their own library and returns the id of the copy, which is not shared.
-func (t *Training) CopyLibraryItem(ctx context.Context, a access.Actor, id int64) (int64, error) {
+func (t *Training) CopyLibraryItem(ctx context.Context, a access.Actor, itemID int64) (int64, error) {
 	var copied int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		i, err := q.LibraryItem(ctx, id, a.UserID, a.ClubID)
+		i, err := q.LibraryItem(ctx, itemID, a.UserID, a.ClubID)
 		if err != nil {
 			return err
 		}
@@ -112,11 +112,11 @@ func ownItem(a access.Actor) func(domain.LibraryItem, error) (domain.LibraryItem
 }
 
 // EditLibraryItem changes name, tags or sharing of an item of the caller.
-func (t *Training) EditLibraryItem(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.LibraryItem) error) error {
+func (t *Training) EditLibraryItem(ctx context.Context, a access.Actor, itemID, version int64, edit func(*domain.LibraryItem) error) error {
 	return core.Change[domain.LibraryItem]{
-		Action: audit.LibraryItemChanged, Object: audit.LibraryItem, ID: id, Version: version,
+		Action: audit.LibraryItemChanged, Object: audit.LibraryItem, ID: itemID, Version: version,
 		Find: func(q store.Q) (domain.LibraryItem, error) {
-			return ownItem(a)(q.LockLibraryItem(ctx, id, a.UserID, a.ClubID))
+			return ownItem(a)(q.LockLibraryItem(ctx, itemID, a.UserID, a.ClubID))
 		},
 		VersionOf: func(i domain.LibraryItem) int64 { return i.Version },
 		Edit:      edit,
@@ -127,23 +127,23 @@ func (t *Training) EditLibraryItem(ctx context.Context, a access.Actor, id, vers
 }
 
 // DeleteLibraryItem removes an item of the caller.
-func (t *Training) DeleteLibraryItem(ctx context.Context, a access.Actor, id int64) error {
+func (t *Training) DeleteLibraryItem(ctx context.Context, a access.Actor, itemID int64) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
-		i, err := ownItem(a)(q.LockLibraryItem(ctx, id, a.UserID, a.ClubID))
+		i, err := ownItem(a)(q.LockLibraryItem(ctx, itemID, a.UserID, a.ClubID))
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteLibraryItem(ctx, id); err != nil {
+		if err := q.DeleteLibraryItem(ctx, itemID); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, audit.LibraryItemDeleted, audit.LibraryItem, id, i, nil)
+		return t.core.Record(ctx, q, a, audit.LibraryItemDeleted, audit.LibraryItem, itemID, i, nil)
 	})
 }
 
 // InsertFromLibrary adds the lines of an item at the end of a workout. Lines that cannot be parsed with the group's vocabulary are kept for
 // correction; unread is their number.
-func (t *Training) InsertFromLibrary(ctx context.Context, a access.Actor, id int64, workoutID id.Workout) (unread int, err error) {
-	i, err := t.LibraryItem(ctx, a, id)
+func (t *Training) InsertFromLibrary(ctx context.Context, a access.Actor, itemID int64, workoutID id.Workout) (unread int, err error) {
+	i, err := t.LibraryItem(ctx, a, itemID)
 	if err != nil {
 		return 0, err
 	}

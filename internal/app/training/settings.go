@@ -54,8 +54,8 @@ func (t *Training) Settings(ctx context.Context, a access.Actor, groupID id.Grou
 }
 
 // Item returns an item of the caller's catalogue.
-func (t *Training) Item(ctx context.Context, a access.Actor, c store.Catalogue, id int64) (domain.CatalogueItem, error) {
-	return t.core.DB.CatalogueItem(ctx, c, a.UserID, id)
+func (t *Training) Item(ctx context.Context, a access.Actor, c store.Catalogue, itemID int64) (domain.CatalogueItem, error) {
+	return t.core.DB.CatalogueItem(ctx, c, a.UserID, itemID)
 }
 
 // AddItem adds an item to the caller's catalogue and returns its id.
@@ -105,11 +105,11 @@ func sameName(a, b string) bool { return fold.Text(a) == fold.Text(b) }
 
 // EditItem changes, hides or restores an item of the caller's catalogue.
 func (t *Training) EditItem(
-	ctx context.Context, a access.Actor, c store.Catalogue, id, version int64, edit func(*domain.CatalogueItem) error,
+	ctx context.Context, a access.Actor, c store.Catalogue, itemID, version int64, edit func(*domain.CatalogueItem) error,
 ) error {
 	return core.Change[domain.CatalogueItem]{
-		Action: audit.TrainingCatalogueChanged, Object: audit.Catalogue, ID: id, Version: version,
-		Find:      func(q store.Q) (domain.CatalogueItem, error) { return q.LockCatalogueItem(ctx, c, a.UserID, id) },
+		Action: audit.TrainingCatalogueChanged, Object: audit.Catalogue, ID: itemID, Version: version,
+		Find:      func(q store.Q) (domain.CatalogueItem, error) { return q.LockCatalogueItem(ctx, c, a.UserID, itemID) },
 		VersionOf: func(i domain.CatalogueItem) int64 { return i.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.CatalogueItem, after *domain.CatalogueItem) error {

@@ -41,8 +41,8 @@ func (t *Training) StartSeason(ctx context.Context, a access.Actor, groupID id.G
 }
 
 // Week returns a week of a group that the caller may open.
-func (t *Training) Week(ctx context.Context, a access.Actor, id int64) (domain.Week, error) {
-	return t.core.DB.Week(ctx, id, a.UserID)
+func (t *Training) Week(ctx context.Context, a access.Actor, weekID int64) (domain.Week, error) {
+	return t.core.DB.Week(ctx, weekID, a.UserID)
 }
 
 // ensureWeek returns a week of a group and stores it if needed.
@@ -97,7 +97,7 @@ func weekView(ctx context.Context, q store.Q, k domain.Week, day calendar.Date) 
 func (t *Training) PlanWeek(
 	ctx context.Context, a access.Actor, groupID id.Group, day calendar.Date, version int64, edit func(*domain.Week) error,
 ) (int64, error) {
-	var id int64
+	var weekID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		k, err := t.ensureWeek(ctx, q, a, groupID, day)
 		if err != nil {
@@ -109,17 +109,17 @@ func (t *Training) PlanWeek(
 		if err := edit(&k); err != nil {
 			return err
 		}
-		id = k.ID
+		weekID = k.ID
 		return q.SaveWeek(ctx, k)
 	})
-	return id, err
+	return weekID, err
 }
 
 // EditWeek changes the plan for a week.
-func (t *Training) EditWeek(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Week) error) error {
+func (t *Training) EditWeek(ctx context.Context, a access.Actor, weekID, version int64, edit func(*domain.Week) error) error {
 	return core.Change[domain.Week]{
-		Action: audit.WeekChanged, Object: audit.Week, ID: id, Version: version,
-		Find:      func(q store.Q) (domain.Week, error) { return q.LockWeek(ctx, id, a.UserID) },
+		Action: audit.WeekChanged, Object: audit.Week, ID: weekID, Version: version,
+		Find:      func(q store.Q) (domain.Week, error) { return q.LockWeek(ctx, weekID, a.UserID) },
 		VersionOf: func(k domain.Week) int64 { return k.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Week, _ *domain.Week) error {

@@ -16,7 +16,7 @@ const maxWords = 200
 
 // AddWord saves a word of a group with the text that replaces it, and returns its id. An existing word gets the new text.
 func (t *Training) AddWord(ctx context.Context, a access.Actor, groupID id.Group, w training.Word) (int64, error) {
-	var id int64
+	var wordID int64
 	err := t.changeGroup(ctx, a, groupID, func(q store.Q, g domain.Group) error {
 		v, err := loadTerms(ctx, q, g)
 		if err != nil {
@@ -37,22 +37,22 @@ func (t *Training) AddWord(ctx context.Context, a access.Actor, groupID id.Group
 		if len(v.words) >= maxWords {
 			return problem.Refusedf("Al massimo %d parole", maxWords)
 		}
-		id, err = q.AddWord(ctx, groupID, w)
+		wordID, err = q.AddWord(ctx, groupID, w)
 		return err
 	})
-	return id, err
+	return wordID, err
 }
 
 // DeleteWord removes a word of a group.
-func (t *Training) DeleteWord(ctx context.Context, a access.Actor, id int64) error {
-	groupID, err := t.core.DB.GroupOfWord(ctx, id, a.UserID)
+func (t *Training) DeleteWord(ctx context.Context, a access.Actor, wordID int64) error {
+	groupID, err := t.core.DB.GroupOfWord(ctx, wordID, a.UserID)
 	if err != nil {
 		return err
 	}
-	return t.changeGroup(ctx, a, groupID, func(q store.Q, _ domain.Group) error { return q.DeleteWord(ctx, id) })
+	return t.changeGroup(ctx, a, groupID, func(q store.Q, _ domain.Group) error { return q.DeleteWord(ctx, wordID) })
 }
 
 // WordGroup returns the group of a word that the caller may open.
-func (t *Training) WordGroup(ctx context.Context, a access.Actor, id int64) (id.Group, error) {
-	return t.core.DB.GroupOfWord(ctx, id, a.UserID)
+func (t *Training) WordGroup(ctx context.Context, a access.Actor, wordID int64) (id.Group, error) {
+	return t.core.DB.GroupOfWord(ctx, wordID, a.UserID)
 }

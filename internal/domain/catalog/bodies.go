@@ -56,6 +56,6 @@ var bodies = sync.OnceValue(func() []Body {
 func Bodies() []Body { return bodies() }
 
 // BodyByID returns the body with the given id.
-func BodyByID(id int64) (Body, bool) {
-	return find(Bodies(), id, func(b Body) int64 { return int64(b.ID) })
+func BodyByID(bodyID int64) (Body, bool) {
+	return find(Bodies(), bodyID, func(b Body) int64 { return int64(b.ID) })
 }

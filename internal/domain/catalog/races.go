@@ -53,6 +53,6 @@ func RacesOf(body, sport int64) []Race {
 }
 
 // RaceByID returns the race with the given id.
-func RaceByID(id int64) (Race, bool) {
-	return find(Races(), id, func(r Race) int64 { return int64(r.ID) })
+func RaceByID(raceID int64) (Race, bool) {
+	return find(Races(), raceID, func(r Race) int64 { return int64(r.ID) })
 }

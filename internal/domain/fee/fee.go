@@ -81,10 +81,10 @@ func NewTariff(method domain.FeeMethod, opts option.Values, overrides []PriceOve
 }
 
 func (t Tariff) addOverride(category domain.CategoryKey, raceID id.Race, values option.Values) {
-	for _, id := range []option.ID{option.RacePrice, option.TeamPrice} {
-		key := overrideKey{id, category, raceID}
-		if _, exists := t.overrides[key]; values.Has(id) && !exists {
-			t.overrides[key] = values.Money(id)
+	for _, optionID := range []option.ID{option.RacePrice, option.TeamPrice} {
+		key := overrideKey{optionID, category, raceID}
+		if _, exists := t.overrides[key]; values.Has(optionID) && !exists {
+			t.overrides[key] = values.Money(optionID)
 		}
 	}
 }
@@ -92,8 +92,8 @@ func (t Tariff) addOverride(category domain.CategoryKey, raceID id.Race, values 
 // raceTiers returns the prices of an athlete's successive races. A price of 0 repeats the previous one.
 func raceTiers(opts option.Values) []money.Cents {
 	prices := []money.Cents{opts.Money(option.RacePrice)}
-	for i, id := range []option.ID{option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5} {
-		price := opts.Money(id)
+	for i, optionID := range []option.ID{option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5} {
+		price := opts.Money(optionID)
 		if price == 0 {
 			price = prices[i]
 		}

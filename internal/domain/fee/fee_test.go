@@ -31,13 +31,13 @@ const (
 	sprint   = 31
 )
 
-func race(id id.Entry, athlete id.Athlete, change ...func(*Entry)) Entry {
-	return changed(Entry{ID: id, AthleteID: athlete, RaceID: sl50,
+func race(entryID id.Entry, athlete id.Athlete, change ...func(*Entry)) Entry {
+	return changed(Entry{ID: entryID, AthleteID: athlete, RaceID: sl50,
 		Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}}, change)
 }
 
-func team(id id.Entry, members []id.Athlete, change ...func(*Entry)) Entry {
-	return changed(Entry{ID: id, RaceID: relay, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, Members: members},
+func team(entryID id.Entry, members []id.Athlete, change ...func(*Entry)) Entry {
+	return changed(Entry{ID: entryID, RaceID: relay, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, Members: members},
 		change)
 }
 
@@ -171,8 +171,8 @@ func TestRacePrices(t *testing.T) {
 	category := func(key domain.CategoryKey, price string) PriceOverride {
 		return PriceOverride{Category: key, Prices: option.Values{option.RacePrice: price}}
 	}
-	own := func(id int64, raceID id.Race, key domain.CategoryKey, price string) PriceOverride {
-		return PriceOverride{ID: id, RaceID: raceID, Category: key, Prices: option.Values{option.RacePrice: price}}
+	own := func(overrideID int64, raceID id.Race, key domain.CategoryKey, price string) PriceOverride {
+		return PriceOverride{ID: overrideID, RaceID: raceID, Category: key, Prices: option.Values{option.RacePrice: price}}
 	}
 	tiered := option.Values{option.RacePrice: "10", option.RacePrice2: "8", option.RacePrice3: "6", option.RacePrice4: "4",
 		option.RacePrice5: "2"}
@@ -293,8 +293,8 @@ func TestCounts(t *testing.T) {
 func TestLargeClub(t *testing.T) {
 	const n = 100_000
 	opts := option.Values{}
-	for id := range cent {
-		opts[id] = "100000"
+	for optionID := range cent {
+		opts[optionID] = "100000"
 	}
 	entries := make([]Entry, n)
 	for i := range entries {

@@ -34,8 +34,8 @@ func (m meet) method(n domain.FeeMethod) meet {
 }
 
 // priced returns the meet with one option changed.
-func (m meet) priced(id option.ID, value string) meet {
-	m.opts = and(m.opts, option.Values{id: value})
+func (m meet) priced(optionID option.ID, value string) meet {
+	m.opts = and(m.opts, option.Values{optionID: value})
 	return m
 }
 
@@ -50,11 +50,11 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 		option.TeamMembersRequired:   flag.Draw(t, "closed teams only"),
 		option.CountTeamOnlyAthletes: flag.Draw(t, "athletes only in teams"),
 	}
-	for _, id := range slices.Sorted(maps.Keys(cent)) {
-		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(int64(id), 10))
+	for _, optionID := range slices.Sorted(maps.Keys(cent)) {
+		opts[optionID] = price.Draw(t, "price of "+strconv.FormatInt(int64(optionID), 10))
 	}
-	for _, id := range tierOptions {
-		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(int64(id), 10))
+	for _, optionID := range tierOptions {
+		opts[optionID] = price.Draw(t, "price of "+strconv.FormatInt(int64(optionID), 10))
 	}
 	m := meet{charged: domain.FeeMethod(rapid.IntRange(1, 3).Draw(t, "method")), opts: opts}
 	for categoryID := range id.Category(2) {
@@ -144,8 +144,8 @@ func TestEntriesNeverLowerFeesWithRisingTiers(t *testing.T) {
 		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
 		prices := rapid.SliceOfN(rapid.IntRange(0, 9), len(tierOptions), len(tierOptions)).Draw(t, "tiers")
 		slices.Sort(prices)
-		for i, id := range tierOptions {
-			m = m.priced(id, strconv.Itoa(prices[i]))
+		for i, optionID := range tierOptions {
+			m = m.priced(optionID, strconv.Itoa(prices[i]))
 		}
 		neverLower(t, m.compute(club[1:]), m.compute(club))
 	})

@@ -41,8 +41,8 @@ func validEntry() asked {
 }
 
 // set changes an option in both copies of the event.
-func (a *asked) set(id option.ID, value string) {
-	a.field.Event.Options[id] = value
+func (a *asked) set(optionID option.ID, value string) {
+	a.field.Event.Options[optionID] = value
 	a.window.Event.Options = a.field.Event.Options
 }
 
@@ -159,9 +159,9 @@ func TestWildCard(t *testing.T) {
 func TestAssessForManagers(t *testing.T) {
 	a := validEntry()
 	a.window.Manages, a.window.Today, a.request.MemberUntil, a.request.Time = true, day("2027-01-01"), calendar.Date{}, 0
-	for id, value := range map[option.ID]string{option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
+	for optionID, value := range map[option.ID]string{option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
 		option.QualificationRequired: "1", option.TimeStandardsRequired: "1", option.MaxRaces: "0", option.MaxEntriesPerRace: "0"} {
-		a.set(id, value)
+		a.set(optionID, value)
 	}
 	a.standing = Standing{Entrants: 9, MaxEntrants: 9, Standard: 1}
 	if refusal, refused := a.assess().Refusal(); refused {
@@ -217,12 +217,12 @@ func TestAssessReportsAllRules(t *testing.T) {
 // missing category hides the rules that depend on it, so it is fixed first.
 func TestRefusalsAreOrdered(t *testing.T) {
 	a := validEntry()
-	for id, value := range map[option.ID]string{
+	for optionID, value := range map[option.ID]string{
 		option.MaxRaces: "1", option.MaxEntriesPerRace: "4", option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
 		option.QualificationRequired: "1",
 		option.TimeStandardsRequired: "1", option.WildCards: "0",
 	} {
-		a.set(id, value)
+		a.set(optionID, value)
 	}
 	a.window.Event.ClubOnly, a.window.Today = true, day("2026-06-01")
 	a.request.Enterable, a.request.MemberUntil, a.request.Time, a.request.Athlete.Birth, a.request.Race.Sex = false, calendar.Date{}, 0, day("1950-01-01"), catalog.Men
@@ -274,10 +274,10 @@ func TestLateFollowsWindow(t *testing.T) {
 func TestAssessProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := validEntry()
-		flag := func(id option.ID) { a.set(id, rapid.SampledFrom([]string{"0", "1"}).Draw(t, "option")) }
-		for _, id := range []option.ID{option.EntryTimeRequired, option.EntryTimeLocked, option.QualificationRequired,
+		flag := func(optionID option.ID) { a.set(optionID, rapid.SampledFrom([]string{"0", "1"}).Draw(t, "option")) }
+		for _, optionID := range []option.ID{option.EntryTimeRequired, option.EntryTimeLocked, option.QualificationRequired,
 			option.TimeStandardsRequired, option.WildCards} {
-			flag(id)
+			flag(optionID)
 		}
 		a.window.Today = day("2026-05-01").AddDays(rapid.IntRange(0, 20).Draw(t, "days"))
 		a.standing.Standard = racetime.Centis(rapid.IntRange(0, 3).Draw(t, "standard"))

@@ -85,8 +85,8 @@ func points(placings []Placing) []int {
 
 func TestPoints(t *testing.T) {
 	same := func(list []Result, club id.Club, ids ...int) []Result {
-		for _, id := range ids {
-			list[id-1].Club = club
+		for _, number := range ids {
+			list[number-1].Club = club
 		}
 		return list
 	}

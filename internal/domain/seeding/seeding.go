@@ -142,8 +142,8 @@ func sortByTime(entrants []Entrant, seed uint64) []Entrant {
 }
 
 // DrawNumber returns the number that an entrant draws. It does not depend on other entrants.
-func DrawNumber(seed uint64, id int64) uint64 {
-	return rand.NewPCG(seed, uint64(id)).Uint64() //nolint:gosec // ids are positive
+func DrawNumber(seed uint64, entrantID int64) uint64 {
+	return rand.NewPCG(seed, uint64(entrantID)).Uint64() //nolint:gosec // ids are positive
 }
 
 // fill assigns entrants (fastest first) to heats (slowest first). The last circle heats are filled in turns, starting with the last one.

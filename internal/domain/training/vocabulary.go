@@ -113,8 +113,8 @@ func newWords(v Vocabulary) *words {
 			}
 		}
 	}
-	if id, ok := idOf(v.Styles, "Pinne/Altro"); ok {
-		w.fins = id
+	if fins, ok := idOf(v.Styles, "Pinne/Altro"); ok {
+		w.fins = fins
 	}
 	for _, own := range v.Words {
 		w.own[key(own.Written)] = scan(own.Means, 0)

@@ -90,8 +90,8 @@ func into(from Opt[Flag], to *bool) {
 // options sets the options that have a field of their own.
 func (f EventFields) options(e *domain.Event, wrong problem.Fields) {
 	set := option.Values{}
-	for id, v := range e.Options {
-		set[id] = v
+	for optionID, v := range e.Options {
+		set[optionID] = v
 	}
 	for _, view := range []struct {
 		name string
@@ -178,7 +178,7 @@ type EditEvent struct {
 }
 
 // Apply returns a function that sets the sent fields of the stored event. It rejects a change of an option that the caller may not set.
-func (e EditEvent) Apply(sets func(id option.ID) bool) func(*domain.Event) error {
+func (e EditEvent) Apply(sets func(optionID option.ID) bool) func(*domain.Event) error {
 	return func(v *domain.Event) error {
 		for _, o := range e.Options.Value {
 			if !sets(o.ID) && o.changes(v.Options) {

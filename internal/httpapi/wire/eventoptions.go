@@ -67,8 +67,8 @@ func (e EventOptions) Event() Ref[id.Event] { return e.ID }
 // Check rejects an option without a value or sent twice.
 func (e EventOptions) Check(wrong problem.Fields) {
 	_, cleared := sentValues(e.Options, wrong)
-	for _, id := range cleared {
-		wrong.Add(option.Field(id), "obbligatorio")
+	for _, optionID := range cleared {
+		wrong.Add(option.Field(optionID), "obbligatorio")
 	}
 }
 

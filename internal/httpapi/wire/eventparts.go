@@ -191,9 +191,9 @@ func (e EditEventCategory) Apply(c *domain.EventCategory) error {
 // override returns the overrides of a category or race after a change.
 func override(stored option.Values, sent []SentOption, wrong problem.Fields) option.Values {
 	set, cleared := sentValues(sent, wrong)
-	for _, id := range cleared {
-		if o, ok := catalog.OptionByID(id); !ok || !o.Overridable {
-			wrong.Add(option.Field(id), "non modificabile per categoria o gara")
+	for _, optionID := range cleared {
+		if o, ok := catalog.OptionByID(optionID); !ok || !o.Overridable {
+			wrong.Add(option.Field(optionID), "non modificabile per categoria o gara")
 		}
 	}
 	checked, err := option.CheckOverrides(set)
@@ -204,13 +204,13 @@ func override(stored option.Values, sent []SentOption, wrong problem.Fields) opt
 		}
 	}
 	out := option.Values{}
-	for id, v := range stored {
-		if !slices.Contains(cleared, id) {
-			out[id] = v
+	for optionID, v := range stored {
+		if !slices.Contains(cleared, optionID) {
+			out[optionID] = v
 		}
 	}
-	for id, v := range checked {
-		out[id] = v
+	for optionID, v := range checked {
+		out[optionID] = v
 	}
 	return out
 }

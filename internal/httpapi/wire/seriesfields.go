@@ -59,8 +59,8 @@ func (f SeriesFields) check(wrong problem.Fields) {
 }
 
 // orNone accepts an id, or 0 for none.
-func orNone[T ~int64](name string, id T, wrong problem.Fields) {
-	if id < 0 || id > MaxID {
+func orNone[T ~int64](name string, sent T, wrong problem.Fields) {
+	if sent < 0 || sent > MaxID {
 		wrong.Add(name, contract.ErrRef.Error())
 	}
 }

@@ -52,8 +52,8 @@ func (o *OptionsText) UnmarshalJSON(b []byte) error {
 // Check rejects an option without a value or sent twice.
 func (s SimulationAsk) Check(wrong problem.Fields) {
 	_, cleared := sentValues(s.Options.list, wrong)
-	for _, id := range cleared {
-		wrong.Add(option.Field(id), "obbligatorio")
+	for _, optionID := range cleared {
+		wrong.Add(option.Field(optionID), "obbligatorio")
 	}
 }
 

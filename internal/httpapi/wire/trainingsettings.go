@@ -73,8 +73,8 @@ func (f ItemFields) Apply(i *domain.CatalogueItem) error {
 }
 
 // newID rejects an id of an object that does not exist yet.
-func newID(name string, id int64, wrong problem.Fields) {
-	if id != 0 {
+func newID(name string, sent int64, wrong problem.Fields) {
+	if sent != 0 {
 		wrong.Add(name, "un nuovo elemento non ha ancora un identificativo")
 	}
 }

@@ -91,47 +91,47 @@ func (p *Provider) Create(ctx context.Context, c payment.Charge) (payment.Intent
 }
 
 // Confirm implements payment.Provider.
-func (p *Provider) Confirm(ctx context.Context, account, id, key string) (payment.Intent, error) {
+func (p *Provider) Confirm(ctx context.Context, account, intentID, key string) (payment.Intent, error) {
 	params := &stripego.PaymentIntentConfirmParams{}
 	setCommon(&params.Params, account, key)
-	return p.toIntent(ctx, account, id)(p.client.V1PaymentIntents.Confirm(ctx, id, params))
+	return p.toIntent(ctx, account, intentID)(p.client.V1PaymentIntents.Confirm(ctx, intentID, params))
 }
 
 // Find implements payment.Provider.
-func (p *Provider) Find(ctx context.Context, account, id string) (payment.Intent, error) {
+func (p *Provider) Find(ctx context.Context, account, intentID string) (payment.Intent, error) {
 	params := &stripego.PaymentIntentRetrieveParams{}
 	setCommon(&params.Params, account, "")
-	i, err := p.client.V1PaymentIntents.Retrieve(ctx, id, params)
+	i, err := p.client.V1PaymentIntents.Retrieve(ctx, intentID, params)
 	if err != nil {
-		return payment.Intent{}, fmt.Errorf("find intent %s: %w", id, shortError(err))
+		return payment.Intent{}, fmt.Errorf("find intent %s: %w", intentID, shortError(err))
 	}
 	return intent(i, account), nil
 }
 
 // Cancel implements payment.Provider.
-func (p *Provider) Cancel(ctx context.Context, account, id string) (payment.Intent, error) {
+func (p *Provider) Cancel(ctx context.Context, account, intentID string) (payment.Intent, error) {
 	params := &stripego.PaymentIntentCancelParams{}
 	setCommon(&params.Params, account, "")
-	return p.toIntent(ctx, account, id)(p.client.V1PaymentIntents.Cancel(ctx, id, params))
+	return p.toIntent(ctx, account, intentID)(p.client.V1PaymentIntents.Cancel(ctx, intentID, params))
 }
 
 // Refund implements payment.Provider. Without an amount Stripe refunds the rest of the charge.
-func (p *Provider) Refund(ctx context.Context, account, id, key string) error {
-	params := &stripego.RefundCreateParams{PaymentIntent: stripego.String(id)}
+func (p *Provider) Refund(ctx context.Context, account, intentID, key string) error {
+	params := &stripego.RefundCreateParams{PaymentIntent: stripego.String(intentID)}
 	setCommon(&params.Params, account, key)
 	_, err := p.client.V1Refunds.Create(ctx, params)
 	if failed := (*stripego.Error)(nil); errors.As(err, &failed) && failed.Code == "charge_already_refunded" {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("refund intent %s: %w", id, shortError(err))
+		return fmt.Errorf("refund intent %s: %w", intentID, shortError(err))
 	}
 	return nil
 }
 
 // toIntent returns a function that converts a Stripe response to an intent. A declined card is an error that contains the intent. If Stripe
 // rejects the request because of the intent's state, the current intent is returned.
-func (p *Provider) toIntent(ctx context.Context, account, id string) func(*stripego.PaymentIntent, error) (payment.Intent, error) {
+func (p *Provider) toIntent(ctx context.Context, account, intentID string) func(*stripego.PaymentIntent, error) (payment.Intent, error) {
 	return func(i *stripego.PaymentIntent, err error) (payment.Intent, error) {
 		failed := (*stripego.Error)(nil)
 		switch {
@@ -141,8 +141,8 @@ func (p *Provider) toIntent(ctx context.Context, account, id string) func(*strip
 			out := intent(failed.PaymentIntent, account)
 			out.Status, out.Message = payment.Failed, declineMessage(failed)
 			return out, nil
-		case failed != nil && failed.Code == stripego.ErrorCodePaymentIntentUnexpectedState && id != "":
-			return p.Find(ctx, account, id)
+		case failed != nil && failed.Code == stripego.ErrorCodePaymentIntentUnexpectedState && intentID != "":
+			return p.Find(ctx, account, intentID)
 		}
 		return payment.Intent{}, shortError(err)
 	}

@@ -166,7 +166,7 @@ func (s *sequence) admit() {
 func (s *sequence) fill() {
 	for _, a := range slices.Clone(s.ref.waiting) {
 		switch {
-		case s.ref.entered(a.athlete, a.race) != nil: // whom the organiser entered leaves even a list that does not move
+		case s.ref.entered(a.athlete, a.race) != nil: // an athlete entered by the organiser leaves even a list that does not move
 			s.ref.leave(a)
 		case s.ref.moves() && !s.ref.full(a.club, a.athlete, a.race):
 			s.seen["promoted"]++
