@@ -62,8 +62,8 @@ func (d *dues) call(t *testing.T, who scenario.Actor, call string, in scenario.I
 func (d *dues) options(t *testing.T, values option.Values) {
 	t.Helper()
 	var list []scenario.In
-	for id, v := range values {
-		list = append(list, scenario.In{"FK_ID_OPZIONE": id, "VALORE": v})
+	for optionID, v := range values {
+		list = append(list, scenario.In{"FK_ID_OPZIONE": optionID, "VALORE": v})
 	}
 	d.call(t, d.admin, "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": d.event.ID, "opzioni": list})
 }
@@ -123,6 +123,6 @@ func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, f
 	}
 }
 
-func entryRef(id int64) scenario.In { return scenario.In{"ID_PRESENZA": id} }
+func entryRef(entryID int64) scenario.In { return scenario.In{"ID_PRESENZA": entryID} }
 
 func orderRef(orderID id.Order) scenario.In { return scenario.In{"ID_ORDINE": orderID} }

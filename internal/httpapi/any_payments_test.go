@@ -33,7 +33,7 @@ var errEnded = errors.New("the process ended")
 // transactions, which are committed or not.
 type crashingProvider struct {
 	payment.Provider
-	left  int // calls until then; below zero: never
+	left  int // calls until the process ends; negative: it never does
 	asked bool
 }
 
@@ -61,16 +61,16 @@ func (m *crashingProvider) Confirm(ctx context.Context, account, id, key string)
 	return i, err
 }
 
-func (m *crashingProvider) Find(ctx context.Context, account, id string) (payment.Intent, error) {
+func (m *crashingProvider) Find(ctx context.Context, account, intentID string) (payment.Intent, error) {
 	m.crash(false)
-	i, err := m.Provider.Find(ctx, account, id)
+	i, err := m.Provider.Find(ctx, account, intentID)
 	m.crash(true)
 	return i, err
 }
 
-func (m *crashingProvider) Cancel(ctx context.Context, account, id string) (payment.Intent, error) {
+func (m *crashingProvider) Cancel(ctx context.Context, account, intentID string) (payment.Intent, error) {
 	m.crash(false)
-	i, err := m.Provider.Cancel(ctx, account, id)
+	i, err := m.Provider.Cancel(ctx, account, intentID)
 	m.crash(true)
 	return i, err
 }
@@ -178,7 +178,8 @@ func (s *sequence) step() {
 	switch step {
 	case "entry":
 		athlete := rapid.SampledFrom(s.meeting.Theirs).Draw(r, "athlete")
-		s.call(s.clerk, enter, into(rapid.SampledFrom([]domain.EventRace{s.meeting.Free100, s.meeting.Free50}).Draw(r, "race"), athlete, nil))
+		s.call(s.clerk, enter, entryForm(rapid.SampledFrom([]domain.EventRace{s.meeting.Free100, s.meeting.Free50}).Draw(r, "race"), athlete,
+			nil))
 		return
 	case "order":
 		s.call(s.clerk, "POST ge/ordine/iscrizione", eventRef(s.meeting.ID))
@@ -237,9 +238,9 @@ func (s *sequence) change(step string, order int64) {
 		s.process.left = -1 // restarted
 	case "answer":
 		if len(s.intents) > 0 {
-			id := rapid.SampledFrom(s.intents).Draw(r, "intent")
-			s.company.Act(id, rapid.Bool().Draw(r, "agreed"))
-			s.pay(order, appmoney.Card{IntentID: id})
+			intentID := rapid.SampledFrom(s.intents).Draw(r, "intent")
+			s.company.Act(intentID, rapid.Bool().Draw(r, "agreed"))
+			s.pay(order, appmoney.Card{IntentID: intentID})
 		}
 	case "storno":
 		_, err := s.w.App.Orders.UseCredit(ctx, s.admin, id.Order(order), nil)
@@ -257,7 +258,7 @@ func (s *sequence) card() appmoney.Card {
 		"pm_card_chargeDeclined"}).Draw(s.r, "card")}
 }
 
-// pay pays, unless the process ends meanwhile.
+// pay pays an order with a card. The process may end during the call.
 func (s *sequence) pay(order int64, card appmoney.Card) {
 	defer func() {
 		switch p := recover(); p {

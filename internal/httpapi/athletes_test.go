@@ -36,7 +36,7 @@ const rome = 1058091
 func with(in, more scenario.In) scenario.In {
 	out := maps.Clone(in)
 	for k, v := range more {
-		if v == missing {
+		if v == omitted {
 			delete(out, k)
 			continue
 		}
@@ -45,11 +45,11 @@ func with(in, more scenario.In) scenario.In {
 	return out
 }
 
-// missing leaves a field out; nil sends null.
-var missing = struct{ missing bool }{true}
+// omitted leaves a field out; nil sends null.
+var omitted = struct{ missing bool }{true}
 
-// added creates an athlete and returns the id.
-func added(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) id.Athlete {
+// addAthlete creates an athlete and returns the id.
+func addAthlete(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) id.Athlete {
 	t.Helper()
 	r := w.Call(t, who, "POST ge/atleta", in)
 	if r.Esito != 0 || r.Inserted == 0 {
@@ -65,8 +65,8 @@ func whole(t *testing.T, w *scenario.World, who scenario.Actor, athleteID id.Ath
 	return out
 }
 
-// warned compares data.avvisi, in any order.
-func warned(want ...string) func(*testing.T, scenario.Reply) {
+// hasWarnings compares data.avvisi, in any order.
+func hasWarnings(want ...string) func(*testing.T, scenario.Reply) {
 	return func(t *testing.T, r scenario.Reply) {
 		t.Helper()
 		var d struct {
@@ -92,9 +92,9 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	admin, club, coach, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
 	const code = "RSSMRA90A01H501W"
-	secret := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": theirs, "COGNOME": "Segretissimi", "CODICE_FISCALE": code,
+	secret := addAthlete(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": theirs, "COGNOME": "Segretissimi", "CODICE_FISCALE": code,
 		"TESSERA": "SEGRETA"}))
-	added(t, w, club, shortForm(scenario.In{"COGNOME": "Nostrani"}))
+	addAthlete(t, w, club, shortForm(scenario.In{"COGNOME": "Nostrani"}))
 	borrowed := w.As(t, "societa", admin)
 	before := digest(t, w)
 	const gone = 99999999
@@ -154,11 +154,11 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "tax code of another club's athlete", Actor: club, Call: "POST ge/atleta",
 			In: shortForm(scenario.In{"COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": code,
-				"EMAIL": "a@b.example", "TELEFONO": "3331234567"}), After: warned()},
+				"EMAIL": "a@b.example", "TELEFONO": "3331234567"}), After: hasWarnings()},
 		{Name: "the administrator gets a warning", Actor: admin, Call: "POST ge/atleta",
 			In: wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "CODICE_FISCALE": code, "EMAIL": "a@b.example",
 				"TELEFONO": "3331234567"}),
-			After: warned("Lo stesso codice fiscale è di un atleta di Rari Nantes Adriatica")},
+			After: hasWarnings("Lo stesso codice fiscale è di un atleta di Rari Nantes Adriatica")},
 		{Name: "its own club still sees it", Actor: other, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": secret}},
 	})
 }
@@ -191,13 +191,13 @@ func TestAthleteShortForm(t *testing.T) {
 		{"true", true, 422, nil},
 		{"empty", "", 422, nil},
 		{"null", nil, 422, nil},
-		{"left out", missing, 422, nil},
+		{"left out", omitted, 422, nil},
 		{"fraction", 2014.5, 422, nil},
 	} {
 		for _, nested := range []bool{false, true} {
 			in := shortForm(scenario.In{"DATA_NASCITA": row.birth})
 			if nested {
-				in = with(in, scenario.In{"DATA_NASCITA": missing, "personaFisica": with(scenario.In{"DATA_NASCITA": row.birth},
+				in = with(in, scenario.In{"DATA_NASCITA": omitted, "personaFisica": with(scenario.In{"DATA_NASCITA": row.birth},
 					scenario.In{"DATA_NASCITA": row.birth})})
 			}
 			t.Run(fmt.Sprintf("%s nested %t", row.name, nested), func(t *testing.T) {
@@ -215,7 +215,7 @@ func TestAthleteShortForm(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "defaults", Actor: club, Call: post, In: shortForm(scenario.In{"FK_ID_CATEGORIA_DIS": nil, "FK_ID_STATO_NAZIONALE": 0,
 			"FK_ID_SOCIETA": 0}), Message: "Atleta salvato", After: func(t *testing.T, r scenario.Reply) {
-			warned()(t, r) // the short form asks for no contacts
+			hasWarnings()(t, r) // the short form asks for no contacts
 			w.Run(t, []scenario.Row{{Name: "stored", Actor: club, Call: get, In: scenario.In{"ID_ATLETA": r.Inserted}, Want: scenario.In{
 				"FLG_VISIBLE": 1, "FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own, "STATO_TESSERAMENTO": 0, "DATA_SCADENZA_TESSERAMENTO": nil,
 				"VERSIONE":      1,
@@ -225,7 +225,7 @@ func TestAthleteShortForm(t *testing.T) {
 		{Name: "own club named", Actor: club, Call: post, In: field("FK_ID_SOCIETA", own)},
 		{Name: "with an id", Actor: club, Call: post, In: field("ID_ATLETA", 7), Esito: 422, Field: "ID_ATLETA"},
 		{Name: "no surname", Actor: club, Call: post, In: field("COGNOME", "  "), Esito: 422, Field: "COGNOME"},
-		{Name: "no name", Actor: club, Call: post, In: field("NOME", missing), Esito: 422, Field: "NOME"},
+		{Name: "no name", Actor: club, Call: post, In: field("NOME", omitted), Esito: 422, Field: "NOME"},
 		{Name: "sex 3", Actor: club, Call: post, In: field("SESSO", 3), Esito: 422, Field: "SESSO"},
 		{Name: "sex in a text", Actor: club, Call: post, In: field("SESSO", "1"), Esito: 422, Field: "SESSO"},
 		{Name: "200 characters", Actor: club, Call: post, In: field("COGNOME", strings.Repeat("é", 200))},
@@ -242,7 +242,7 @@ func TestAthleteShortForm(t *testing.T) {
 			Field: "DATA_SCADENZA_TESSERAMENTO"},
 		{Name: "wrong check letter", Actor: club, Call: post, In: field("CODICE_FISCALE", "RSSMRA90A01H501X"), Esito: 422,
 			Field: "CODICE_FISCALE"},
-		{Name: "wrong e-mail", Actor: club, Call: post, In: field("EMAIL", "anna"), After: warned("Formato email non corretto")},
+		{Name: "wrong e-mail", Actor: club, Call: post, In: field("EMAIL", "anna"), After: hasWarnings("Formato email non corretto")},
 		{Name: "membership 4", Actor: club, Call: post, In: field("FK_ID_TIPO_TESSERAMENTO", 4), Esito: 422, Field: "FK_ID_TIPO_TESSERAMENTO"},
 		{Name: "qualification 2", Actor: club, Call: post, In: field("FK_ID_TIPO_QUALIFICA", 9), Esito: 422, Field: "FK_ID_TIPO_QUALIFICA"},
 		{Name: "unknown disability", Actor: club, Call: post, In: field("FK_ID_CATEGORIA_DIS", 999), Esito: 422,
@@ -267,7 +267,7 @@ func TestAthleteWholeForm(t *testing.T) {
 	var rows []scenario.Row
 	for _, name := range []string{"COGNOME", "NOME", "SESSO", "DATA_NASCITA", "FK_ID_COMUNE_NASCITA", "TESSERA", "DATA_SCADENZA_TESSERAMENTO",
 		"FK_ID_TIPO_TESSERAMENTO", "FK_ID_SOCIETA"} {
-		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: post, In: form(scenario.In{name: missing}), Esito: 422,
+		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: post, In: form(scenario.In{name: omitted}), Esito: 422,
 			Field: name},
 			scenario.Row{Name: name + " null", Actor: admin, Call: post, In: form(scenario.In{name: nil}), Esito: 422, Field: name})
 	}
@@ -294,22 +294,22 @@ func TestAthleteWholeForm(t *testing.T) {
 			Field: "FK_ID_COMUNE_NASCITA"},
 		{Name: "ceased comune, in time", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_COMUNE_NASCITA": ceased[i].ID,
 			"DATA_NASCITA": "1940-05-03", "TESSERA": "T-0"})},
-		{Name: "complete", Actor: admin, Call: post, In: form(good), After: warned()},
+		{Name: "complete", Actor: admin, Call: post, In: form(good), After: hasWarnings()},
 		{Name: "tax code and card twice", Actor: admin, Call: post, In: form(good), Esito: 1, Message: "codice fiscale"},
 		{Name: "tax code twice", Actor: admin, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1,
 			Message: "Nella società esiste già un atleta con questo codice fiscale"},
 		{Name: "tax code twice, by the coach", Actor: coach, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1},
 		{Name: "in another club", Actor: admin, Call: post, In: form(with(good, scenario.In{"FK_ID_SOCIETA": theirs})),
-			After: warned("Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
+			After: hasWarnings("Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
 		{Name: "mismatch", Actor: admin, Call: post, In: form(with(good,
 			scenario.In{"NOME": "Maria", "SESSO": 2, "FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "T-9"})),
-			After: warned("Il codice fiscale non corrisponde ai dati anagrafici", "Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
+			After: hasWarnings("Il codice fiscale non corrisponde ai dati anagrafici", "Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
 		{Name: "several numbers of a landline", Actor: admin, Call: post,
 			In: form(scenario.In{"TESSERA": "T-3", "EMAIL": "a@b.example", "TELEFONO": "06 12345678 / 333 1234567"}),
-			After: warned("Sono presenti più numeri di telefono", "Il numero di telefono sembra di rete fissa",
+			After: hasWarnings("Sono presenti più numeri di telefono", "Il numero di telefono sembra di rete fissa",
 				"Il numero di telefono ha più di 10 cifre")},
 		{Name: "no contacts", Actor: admin, Call: post, In: form(scenario.In{"TESSERA": "T-4"}),
-			After: warned("Email non definita", "Telefono non definito")},
+			After: hasWarnings("Email non definita", "Telefono non definito")},
 		{Name: "stored as it is compared", Actor: admin, Call: "GET ns/atleti",
 			In: scenario.In{"COGNOME": "rossi", "FK_ID_SOCIETA": own, "RIGHE": 1}},
 	}...)
@@ -323,7 +323,7 @@ func TestAthleteChanges(t *testing.T) {
 	admin, club, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
 	card := scenario.In{"EMAIL": "a@b.example", "TESSERA": "C-7", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"}
-	athleteID := added(t, w, club, shortForm(card))
+	athleteID := addAthlete(t, w, club, shortForm(card))
 	first := whole(t, w, club, athleteID)
 	const put = "PUT ge/atleta"
 	change := func(more scenario.In) scenario.In { return with(scenario.In{"ID_ATLETA": athleteID}, more) }
@@ -347,7 +347,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "clears a required field", Actor: club, Call: put, In: change(scenario.In{"COGNOME": nil}), Esito: 422, Field: "COGNOME"},
 		{Name: "nor the birth", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": nil}), Esito: 422, Field: "DATA_NASCITA"},
 		{Name: "null does not hide", Actor: club, Call: put, In: change(scenario.In{"FLG_VISIBLE": nil}), Esito: 422, Field: "FLG_VISIBLE"},
-		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": missing, "COGNOME": "Fuori"}),
+		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": omitted, "COGNOME": "Fuori"}),
 			After: is(scenario.In{"COGNOME": "Fuori", "personaFisica": scenario.In{"COGNOME": "Fuori"}})},
 		{Name: "inner changed alone", Actor: club, Call: put, In: change(scenario.In{"personaFisica": scenario.In{"COGNOME": "Dentro"}}),
 			After: is(scenario.In{"COGNOME": "Dentro"})},
@@ -399,7 +399,7 @@ func TestHideAndRestore(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin, club, coach := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach")
 	own := w.User(t, "societa").ClubID
-	athleteID := added(t, w, club, shortForm(nil))
+	athleteID := addAthlete(t, w, club, shortForm(nil))
 	body := whole(t, w, club, athleteID)
 	ref := scenario.In{"ID_ATLETA": athleteID}
 	const hide, restore, restoreOwn, list = "PUT ns/atleta/nascondi", "PUT ns/atleta/ripristina", "PUT ns/atleta/riprendi", "GET ge/societa/atleti"
@@ -469,7 +469,7 @@ func TestAthletesOfOtherVariants(t *testing.T) {
 				{Name: "by the club", Actor: club, Call: "POST ge/atleta", In: shortForm(nil)},
 				{Name: "list", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova"}, After: totals(1)},
 				{Name: "no membership type", Actor: admin, Call: "POST ge/atleta",
-					In: wholeForm(scenario.In{"FK_ID_SOCIETA": own, "FK_ID_TIPO_TESSERAMENTO": missing}), Esito: membership},
+					In: wholeForm(scenario.In{"FK_ID_SOCIETA": own, "FK_ID_TIPO_TESSERAMENTO": omitted}), Esito: membership},
 			})
 		})
 	}
@@ -480,7 +480,7 @@ func TestAthletesWhereClubsOnlyRead(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	own, theirs := w.User(t, "societa"), w.User(t, "societa2")
-	athleteID := added(t, w, w.Actor(t, "societa"), shortForm(nil))
+	athleteID := addAthlete(t, w, w.Actor(t, "societa"), shortForm(nil))
 	reader := access.Actor{UserID: own.ID, Level: own.Level, ClubID: own.ClubID, Active: true}
 	stranger := access.Actor{UserID: theirs.ID, Level: theirs.Level, ClubID: theirs.ClubID, Active: true}
 	ctx, athletes := t.Context(), w.App.Athletes
@@ -509,7 +509,7 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
 	for i, last := range []string{"D'Alòzq", "Dalozq Łukasz", "Zq%zq", "Zq_zq", "Zqxzq", "zqzq", "zq", "Ёжзq 😀"} {
-		added(t, w, club, shortForm(scenario.In{"COGNOME": last, "NOME": fmt.Sprintf("=%d+1", i), "SESSO": 1 + i%2,
+		addAthlete(t, w, club, shortForm(scenario.In{"COGNOME": last, "NOME": fmt.Sprintf("=%d+1", i), "SESSO": 1 + i%2,
 			"DATA_SCADENZA_TESSERAMENTO": []any{nil, "2020-01-01", "2099-01-01"}[i%3], "FK_ID_TIPO_TESSERAMENTO": 1 + i%3}))
 	}
 	for _, who := range []scenario.Actor{admin, club} {
@@ -583,7 +583,7 @@ func totalsCase(t *testing.T, w *scenario.World) {
 		testkit.Counted(t, w.DB, when)
 	}
 	check("at the start")
-	athleteID := added(t, w, club, shortForm(scenario.In{"COGNOME": "Conteggi", "TESSERA": "K-1"}))
+	athleteID := addAthlete(t, w, club, shortForm(scenario.In{"COGNOME": "Conteggi", "TESSERA": "K-1"}))
 	check("added")
 	w.Run(t, []scenario.Row{
 		{Name: "refused", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"COGNOME": "Conteggi", "TESSERA": "K-1"}), Esito: 1},
@@ -620,11 +620,11 @@ func TestMandatoryContacts(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Mandatory: []int64{option}})
 			admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 			form := wholeForm(with(given, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}))
-			athleteID := added(t, w, club, shortForm(scenario.In{name: given[name]}))
+			athleteID := addAthlete(t, w, club, shortForm(scenario.In{name: given[name]}))
 			w.Run(t, []scenario.Row{
 				{Name: "short form", Actor: club, Call: "POST ge/atleta", In: shortForm(nil), Esito: 422, Field: name},
 				{Name: "blank", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{name: "  "}), Esito: 422, Field: name},
-				{Name: "whole form", Actor: admin, Call: "POST ge/atleta", In: with(form, scenario.In{name: missing}), Esito: 422, Field: name},
+				{Name: "whole form", Actor: admin, Call: "POST ge/atleta", In: with(form, scenario.In{name: omitted}), Esito: 422, Field: name},
 				{Name: "filled", Actor: admin, Call: "POST ge/atleta", In: form},
 				{Name: "cleared", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, name: nil}, Esito: 422, Field: name},
 				{Name: "left alone", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "NOME": "Bea"}},
@@ -658,7 +658,7 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
-	athleteID := added(t, w, club, shortForm(nil))
+	athleteID := addAthlete(t, w, club, shortForm(nil))
 	before := digest(t, w)
 	for _, who := range []scenario.Actor{admin, club} {
 		for call, inputs := range map[string][]scenario.In{
@@ -690,7 +690,7 @@ func membershipStateCase(t *testing.T, w *scenario.World) {
 	today := calendar.In(w.Clock.Now())
 	for name, until := range map[string]any{"Ieri": today.AddDays(-1).String(), "Oggi": today.Italian(), "Domani": today.AddDays(1).String(),
 		"Mai": nil} {
-		added(t, w, club, shortForm(scenario.In{"COGNOME": "Scadenza", "NOME": name, "DATA_SCADENZA_TESSERAMENTO": until}))
+		addAthlete(t, w, club, shortForm(scenario.In{"COGNOME": "Scadenza", "NOME": name, "DATA_SCADENZA_TESSERAMENTO": until}))
 	}
 	states := func() string {
 		t.Helper()
@@ -727,7 +727,7 @@ func TestAthleteErrorOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
-	athleteID := added(t, w, club, shortForm(scenario.In{"TESSERA": "R-1"}))
+	athleteID := addAthlete(t, w, club, shortForm(scenario.In{"TESSERA": "R-1"}))
 	bad := scenario.In{"ID_ATLETA": athleteID, "SESSO": "x", "VERSIONE": "x", "COGNOME": nil}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: "PUT ge/atleta", In: bad, Esito: 401},

@@ -15,13 +15,13 @@ const (
 )
 
 // squadOf adds two athletes to the group of a plan, the second to its subgroup, and returns the second.
-func squadOf(t *testing.T, w *scenario.World, p planned) id.Athlete {
+func squadOf(t *testing.T, w *scenario.World, p trainingPlan) id.Athlete {
 	t.Helper()
-	second := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
+	second := addAthlete(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
 	for _, athleteID := range []id.Athlete{p.athlete, second} {
-		must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": athleteID})
+		mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": athleteID})
 	}
-	must(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": second})
+	mustCall(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": second})
 	return second
 }
 
@@ -37,19 +37,19 @@ func TestAttendance(t *testing.T) { scenario.Engines(t, scenario.Options{}, atte
 
 func attendanceCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	second := squadOf(t, w, p)
-	foreign := added(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
-	guest := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Ospite"}))
-	past := insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, 1)})
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": past, "RIGHE": []any{"10x100", "4x50 #Velocisti"}})
-	future := insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, -3)})
+	foreign := addAthlete(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
+	guest := addAthlete(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Ospite"}))
+	past := mustInsert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, 1)})
+	mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": past, "RIGHE": []any{"10x100", "4x50 #Velocisti"}})
+	future := mustInsert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, -3)})
 	var settings struct {
 		Groups []struct {
 			ID int64 `json:"ID_GRUPPO"`
 		} `json:"GRUPPI"`
 	}
-	must(t, w, p.who, "GET ns/utente/impostazioni", nil).Into(t, &settings)
+	mustCall(t, w, p.who, "GET ns/utente/impostazioni", nil).Into(t, &settings)
 	other := settings.Groups[0].ID
 	of := scenario.In{"ID_ALLENAMENTO": past}
 	period := scenario.In{"FK_ID_GRUPPO": p.group, "DATA_DA": daysAgo(w, 10), "DATA_A": daysAgo(w, 0)}
@@ -115,7 +115,7 @@ func attendanceCase(t *testing.T, w *scenario.World) {
 		{Name: "in the export of the person", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": second},
 			Want: scenario.In{"PRESENZE": []any{scenario.In{"STATO": 1, "DISTANZA": 1200}}}},
 	})
-	copied := insert(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": past, "DATA_ALLENAMENTO": daysAgo(w, 0)})
+	copied := mustInsert(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": past, "DATA_ALLENAMENTO": daysAgo(w, 0)})
 	w.Run(t, []scenario.Row{
 		{Name: "a copy has no attendance", Actor: p.who, Call: rollCall, In: scenario.In{"ID_ALLENAMENTO": copied},
 			Want: scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": p.athlete, "STATO": 0}}}},

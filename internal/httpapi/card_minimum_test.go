@@ -47,7 +47,7 @@ func TestCardMinimum(t *testing.T) {
 	stateOf(t, w, tiny, domain.OrderPaid)
 	checkBooks(t, w)
 	w.Run(t, []scenario.Row{
-		{Name: "cards from now on", Actor: admin, Call: saveOptions, In: optionsIn(offline.ID, sent(option.OnlinePayment, 1))},
+		{Name: "cards from now on", Actor: admin, Call: saveOptions, In: optionsIn(offline.ID, optionValue(option.OnlinePayment, 1))},
 		{Name: "less than the minimum is due", Actor: club, Call: payCall(cash), In: card("visa"), Esito: 1,
 			Message: "usa il credito della società, oppure rivolgiti a chi gestisce il portale"},
 	})

@@ -25,7 +25,7 @@ type brokenLine struct {
 	home *scenario.World
 	// next is what happens to the next request.
 	next lineFault
-	// lives is how many context checks home survives.
+	// lives is the number of context checks after which home dies.
 	lives int
 }
 
@@ -65,7 +65,7 @@ func (l *brokenLine) RoundTrip(r *http.Request) (*http.Response, error) {
 	return rec.Result(), nil
 }
 
-// maxLives is enough for a request to be answered.
+// maxLives is enough context checks for a request to complete.
 const maxLives = 80
 
 // dyingContext ends after a number of checks, in the middle of the work.
@@ -240,10 +240,10 @@ func oneCaseReturns(t *testing.T, w *scenario.World, r *rand.Rand) {
 	t.Helper()
 	organiser, m := w.Actor(t, "societa"), seeded(t, w)
 	entries := entriesOf(t, w, m, testkit.Free100)
-	timed(t, w, organiser, entries[0], 6600)
-	file, code := packed(t, w, m.ID)
+	enterTime(t, w, organiser, entries[0], 6600)
+	file, code := packCase(t, w, m.ID)
 	dir := t.TempDir()
-	pool := opened(t, dir, file, code)
+	pool := openCase(t, dir, file, code)
 	line := &brokenLine{home: w}
 	client := poolsync.NewClientOver("https://portale.example", line)
 	who := pool.Actor(t, "valigia")
@@ -252,7 +252,7 @@ func oneCaseReturns(t *testing.T, w *scenario.World, r *rand.Rand) {
 		pool.Clock.Set(w.Clock.Now())
 		switch step := r.IntN(30); {
 		case step == 0: // the pool is killed and opened again
-			pool = opened(t, dir, file, code)
+			pool = openCase(t, dir, file, code)
 			pool.Clock.Set(w.Clock.Now())
 			who = pool.Actor(t, "valigia")
 		case step < 8:
@@ -265,9 +265,9 @@ func oneCaseReturns(t *testing.T, w *scenario.World, r *rand.Rand) {
 		}
 	}
 	if r.IntN(2) == 0 {
-		back := returned(t, pool)
+		back := returnFile(t, pool)
 		for range 2 { // a file may be loaded twice
-			must(t, w, organiser, returnOfCase, returnForm(t, m.ID, back))
+			mustCall(t, w, organiser, returnOfCase, returnForm(t, m.ID, back))
 		}
 	} else {
 		line.next = noReply

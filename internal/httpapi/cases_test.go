@@ -28,23 +28,23 @@ var caseSamples = map[string]sample{
 	makeCase: {"societa", inMeetingWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	stateOfCase: {"societa", func(t *testing.T, w *scenario.World) any {
 		m := seeded(t, w)
-		file, code := packed(t, w, m.ID)
-		pool := opened(t, t.TempDir(), file, code)
-		timed(t, pool, pool.Actor(t, "valigia"), firstEntry(t, w, m), 6512)
-		must(t, w, w.Actor(t, "admin"), endCase, eventRef(m.ID))
-		must(t, w, w.Actor(t, "societa"), returnOfCase, returnForm(t, m.ID, returned(t, pool)))
+		file, code := packCase(t, w, m.ID)
+		pool := openCase(t, t.TempDir(), file, code)
+		enterTime(t, pool, pool.Actor(t, "valigia"), firstEntry(t, w, m), 6512)
+		mustCall(t, w, w.Actor(t, "admin"), endCase, eventRef(m.ID))
+		mustCall(t, w, w.Actor(t, "societa"), returnOfCase, returnForm(t, m.ID, returnFile(t, pool)))
 		return eventRef(m.ID)
 	}, ""},
 	returnOfCase: {"societa", func(t *testing.T, w *scenario.World) any {
 		m := seeded(t, w)
-		file, code := packed(t, w, m.ID)
-		pool := opened(t, t.TempDir(), file, code)
-		timed(t, pool, pool.Actor(t, "valigia"), firstEntry(t, w, m), 6512)
-		return returnForm(t, m.ID, returned(t, pool))
+		file, code := packCase(t, w, m.ID)
+		pool := openCase(t, t.TempDir(), file, code)
+		enterTime(t, pool, pool.Actor(t, "valigia"), firstEntry(t, w, m), 6512)
+		return returnForm(t, m.ID, returnFile(t, pool))
 	}, ""},
 	endCase: {"admin", func(t *testing.T, w *scenario.World) any {
 		m := meeting(t, w)
-		packed(t, w, m.ID)
+		packCase(t, w, m.ID)
 		return eventRef(m.ID)
 	}, ""},
 }
@@ -72,8 +72,8 @@ func caseOf(t testing.TB, w *scenario.World, eventID id.Event) caseState {
 	return s
 }
 
-// packed puts an event into a case and returns its file and code.
-func packed(t testing.TB, w *scenario.World, eventID id.Event) (file []byte, code string) {
+// packCase puts an event into a case and returns its file and code.
+func packCase(t testing.TB, w *scenario.World, eventID id.Event) (file []byte, code string) {
 	t.Helper()
 	var made struct {
 		Code string `json:"CODICE"`
@@ -88,8 +88,8 @@ func packed(t testing.TB, w *scenario.World, eventID id.Event) (file []byte, cod
 	return r.Body, made.Code
 }
 
-// opened opens a case in a folder like the program, and returns the server of the pool.
-func opened(t testing.TB, dir string, file []byte, code string) *scenario.World {
+// openCase opens a case in a folder like the program, and returns the server of the pool.
+func openCase(t testing.TB, dir string, file []byte, code string) *scenario.World {
 	t.Helper()
 	pool, err := filled(t, dir, file, code, testkit.Start)
 	if err != nil {
@@ -111,8 +111,8 @@ func filled(t testing.TB, dir string, file []byte, code string, now time.Time) (
 	return poolsync.Fill(t.Context(), db, file, code, now, account.HashPassword)
 }
 
-// returned is the file that closes the case of a pool.
-func returned(t testing.TB, pool *scenario.World) []byte {
+// returnFile returns the file that closes the case of a pool.
+func returnFile(t testing.TB, pool *scenario.World) []byte {
 	t.Helper()
 	file, err := poolsync.File(t.Context(), pool.DB)
 	if err != nil {
@@ -134,7 +134,7 @@ func caseCase(t *testing.T, w *scenario.World) {
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	m, other := seeded(t, w), seeded(t, w)
 	entry := firstEntry(t, w, m)
-	timed(t, w, organiser, entry, 6600)
+	enterTime(t, w, organiser, entry, 6600)
 	split := splitAt(t, w, entry, 50, 3100)
 	form := returnForm(t, m.ID, []byte("x"))
 	w.Run(t, []scenario.Row{
@@ -158,7 +158,7 @@ func caseCase(t *testing.T, w *scenario.World) {
 			Field: "ID_EVENTO"},
 		{Name: "return: another file", Actor: organiser, Call: returnOfCase, In: form, Esito: 1, Message: "non è il rientro di una valigia"},
 	})
-	file, code := packed(t, w, m.ID)
+	file, code := packCase(t, w, m.ID)
 	held := "L'evento è gestito in piscina da "
 	event := eventAs(t, w, w.Actor(t, "coach"), m.ID)
 	if event["FLG_VALIGIA"] != 1.0 || event["VALIGIA_DI"] == "" || event["VALIGIA_DAL"] == nil {
@@ -185,8 +185,8 @@ func caseCase(t *testing.T, w *scenario.World) {
 	if s := caseOf(t, w, m.ID); s.Out != 1 || s.Since == "" || s.SentAt != "" {
 		t.Errorf("state %+v", s)
 	}
-	pool := opened(t, t.TempDir(), file, code)
-	back := returned(t, pool)
+	pool := openCase(t, t.TempDir(), file, code)
+	back := returnFile(t, pool)
 	w.Run(t, []scenario.Row{
 		{Name: "return of another event", Actor: organiser, Call: returnOfCase, In: returnForm(t, other.ID, back), Esito: 1,
 			Message: "rientro di un'altra valigia"},
@@ -205,8 +205,8 @@ func TestPoolServer(t *testing.T) { scenario.Engines(t, scenario.Options{}, pool
 func poolServerCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := seeded(t, w)
-	file, code := packed(t, w, m.ID)
-	pool := opened(t, t.TempDir(), file, code)
+	file, code := packCase(t, w, m.ID)
+	pool := openCase(t, t.TempDir(), file, code)
 	var login struct {
 		Token string `json:"token"`
 	}
@@ -254,8 +254,8 @@ func poolServerCase(t *testing.T, w *scenario.World) {
 func TestCaseFolder(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	m, other := seeded(t, w), seeded(t, w)
-	file, code := packed(t, w, m.ID)
-	second, secondCode := packed(t, w, other.ID)
+	file, code := packCase(t, w, m.ID)
+	second, secondCode := packCase(t, w, other.ID)
 	dir := t.TempDir()
 	for _, c := range []struct {
 		name string

@@ -37,8 +37,8 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
 	fit, unknown, childlike := o.girl, testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)
 	w.Run(t, []scenario.Row{
-		{Name: "competitive", Actor: o.user, Call: addCertificate, In: certified(fit.ID, nil)},
-		{Name: "not competitive", Actor: o.user, Call: addCertificate, In: certified(childlike.ID, scenario.In{"TIPO": 2})},
+		{Name: "competitive", Actor: o.user, Call: addCertificate, In: certificateForm(fit.ID, nil)},
+		{Name: "not competitive", Actor: o.user, Call: addCertificate, In: certificateForm(childlike.ID, scenario.In{"TIPO": 2})},
 	})
 	lenex := meetText(freestyle, strings.Join([]string{
 		`<CLUB name="` + o.guest.Name + `"><ATHLETES>`,
@@ -80,7 +80,8 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 
 	set := func(need, kind string) {
 		t.Helper()
-		must(t, w, organiser, saveOptions, optionsIn(o.ID, sent(option.CertificateRequired, need), sent(option.CertificateKind, kind)))
+		mustCall(t, w, organiser, saveOptions, optionsIn(o.ID, optionValue(option.CertificateRequired, need),
+			optionValue(option.CertificateKind, kind)))
 	}
 	warned := func(name string, r scenario.Reply, want ...domain.Athlete) {
 		t.Helper()
@@ -108,7 +109,7 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 		t.Helper()
 		var u lenexUpload
 		r.Into(t, &u)
-		return must(t, w, o.user, "GET core/basic/upload/stato", scenario.In{"ID_UPLOAD": u.Upload.ID})
+		return mustCall(t, w, o.user, "GET core/basic/upload/stato", scenario.In{"ID_UPLOAD": u.Upload.ID})
 	}
 	for _, a := range []scenario.In{args, save} {
 		r := expectLenexCreated(t, "LENEX", sendLenex(t, w, o.user, lenex, a), 4)
@@ -123,9 +124,9 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 		last = r
 	}
 	warned("the same file again", expectLenexCreated(t, "again", sendLenex(t, w, o.user, lenex, save), 0))
-	organiserSees(t, w, organiser, o.ID, fit.ID, "1")
-	organiserSees(t, w, organiser, o.ID, childlike.ID, "0")
-	organiserSees(t, w, organiser, o.ID, unknown.ID, "null")
+	checkOrganiserView(t, w, organiser, o.ID, fit.ID, "1")
+	checkOrganiserView(t, w, organiser, o.ID, childlike.ID, "0")
+	checkOrganiserView(t, w, organiser, o.ID, unknown.ID, "null")
 	for valid, want := range map[int][]id.Athlete{1: {fit.ID}, 0: {unknown.ID, childlike.ID}} {
 		if got := certifiedAthletes(t, w, organiser, scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": valid}); !slices.Equal(got, want) {
 			t.Errorf("CERTIFICATO_VALIDO %d lists %v, want %v", valid, got, want)
@@ -138,16 +139,16 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "a wrong filter", Actor: organiser, Call: "GET ge/evento/presenze",
 		In: scenario.In{"ID_EVENTO": o.ID, "CERTIFICATO_VALIDO": "x"}, Esito: 422, Field: "CERTIFICATO_VALIDO"}})
 	for _, who := range []scenario.Actor{organiser, o.user} {
-		n := entriesSay(t, w, who, o.ID, fit.ID, "1") + entriesSay(t, w, who, o.ID, childlike.ID, "0") +
-			entriesSay(t, w, who, o.ID, unknown.ID, "null")
+		n := checkCertificateMarks(t, w, who, o.ID, fit.ID, "1") + checkCertificateMarks(t, w, who, o.ID, childlike.ID, "0") +
+			checkCertificateMarks(t, w, who, o.ID, unknown.ID, "null")
 		if n != 8 { // three athletes in two races each, two of them in a relay
 			t.Errorf("%d entries", n)
 		}
 	}
-	if n := entriesSay(t, w, w.Actor(t, "societa"), o.ID, fit.ID, "1"); n != 0 {
+	if n := checkCertificateMarks(t, w, w.Actor(t, "societa"), o.ID, fit.ID, "1"); n != 0 {
 		t.Errorf("another club sees %d entries", n)
 	}
-	must(t, w, organiser, "POST core/persona/cancella", scenario.In{"ID_ATLETA": unknown.ID})
+	mustCall(t, w, organiser, "POST core/persona/cancella", scenario.In{"ID_ATLETA": unknown.ID})
 	warned("after the erasure of a person", progress(last))
 }
 
@@ -159,7 +160,7 @@ func certifiedAthletes(t *testing.T, w *scenario.World, who scenario.Actor, in s
 			ID id.Athlete `json:"ID_ATLETA"`
 		} `json:"ATLETI_ISCRIVIBILI"`
 	}
-	must(t, w, who, "GET ge/evento/presenze", in).Into(t, &list)
+	mustCall(t, w, who, "GET ge/evento/presenze", in).Into(t, &list)
 	for _, a := range list.Athletes {
 		ids = append(ids, a.ID)
 	}
@@ -185,7 +186,7 @@ func TestCertificateListReport(t *testing.T) {
 func certificateListReportCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
-	athlete := added(t, w, club, shortForm(nil))
+	athlete := addAthlete(t, w, club, shortForm(nil))
 	const report = 2015
 	for _, c := range []scenario.In{
 		{"CENTRO": "Stagione in corso", "DATA_SCADENZA": "2027-09-30"},
@@ -193,7 +194,7 @@ func certificateListReportCase(t *testing.T, w *scenario.World) {
 		{"CENTRO": "Scaduto a settembre", "DATA_VISITA": "2025-09-15", "DATA_SCADENZA": "2026-09-14"},
 		{"CENTRO": "Stagione passata", "DATA_VISITA": "2024-10-01", "DATA_SCADENZA": "2025-08-01"},
 	} {
-		must(t, w, club, addCertificate, certified(athlete, c))
+		mustCall(t, w, club, addCertificate, certificateForm(athlete, c))
 	}
 	ask := func(more scenario.In) scenario.In { return with(scenario.In{"ID_REPORT": report, "FORMATO": 3}, more) }
 	has := func(want, not []string) func(*testing.T, scenario.Reply) {
@@ -225,8 +226,8 @@ func certificateListReportCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestCertificateDataStayInTheClub makes every reading call and report as the organiser, as another club and as an administrator: none says
-// more about the certificate of an entered athlete than whether it is valid.
+// TestCertificateDataStayInTheClub makes every reading call and report as the organiser, as another club and as an administrator: none
+// reveals more about the certificate of an entered athlete than whether it is valid.
 func TestCertificateDataStayInTheClub(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, certificateDataCase)
 }
@@ -237,12 +238,14 @@ func certificateDataCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, withOptions(option.Values{option.CertificateRequired: "1"}))
 	fresh := testkit.Athlete(t, w.DB, m.Guest)
 	secrets := []string{"Centro-Riservato-512", "2027-08-17", "17/08/2027"}
-	id := w.Call(t, guest, addCertificate, certified(fresh.ID, scenario.In{"CENTRO": secrets[0], "DATA_SCADENZA": secrets[1]})).Inserted
-	must(t, w, guest, sendCertificate, certificateFile(t, id, aPDF(certificateMarker)))
-	entry := insert(t, w, guest, enter, into(m.Free100, fresh, nil))
+	certificateID := w.Call(t, guest, addCertificate, certificateForm(fresh.ID,
+		scenario.In{"CENTRO": secrets[0], "DATA_SCADENZA": secrets[1]})).Inserted
+	mustCall(t, w, guest, sendCertificate, certificateFile(t, certificateID, aPDF(certificateMarker)))
+	entry := mustInsert(t, w, guest, enter, entryForm(m.Free100, fresh, nil))
 	values := scenario.In{"ID_EVENTO": m.ID, "FK_ID_EVENTO": m.ID, "ID_ATLETA": fresh.ID, "FK_ID_ATLETA": fresh.ID, "ID_PRESENZA": entry,
-		"ID_SOCIETA": m.Guest.ID, "FK_ID_SOCIETA": m.Guest.ID, "ID_CERTIFICATO": id, "ID_OGGETTO": id, "OGGETTO": "certificato",
-		"TESTO": fresh.LastName, "Q": fresh.LastName, "COGNOME": fresh.LastName}
+		"ID_SOCIETA": m.Guest.ID, "FK_ID_SOCIETA": m.Guest.ID, "ID_CERTIFICATO": certificateID, "ID_OGGETTO": certificateID,
+		"OGGETTO": "certificato",
+		"TESTO":   fresh.LastName, "Q": fresh.LastName, "COGNOME": fresh.LastName}
 	known := func(in reflect.Type) scenario.In {
 		out := scenario.In{}
 		for _, f := range reflect.VisibleFields(in) {
@@ -284,8 +287,8 @@ func certificateDataCase(t *testing.T, w *scenario.World) {
 }
 
 func upTo(first, last int) (ids []int) {
-	for id := first; id <= last; id++ {
-		ids = append(ids, id)
+	for number := first; number <= last; number++ {
+		ids = append(ids, number)
 	}
 	return ids
 }

@@ -29,17 +29,19 @@ const (
 	certificateMarker, certificateWord = "MARCATORE-RISERVATO-7431", "cartella-clinica"
 )
 
-// certified returns the input of a certificate that is valid in the season of the tests.
-func certified(athleteID id.Athlete, more scenario.In) scenario.In {
+// certificateForm returns the input of a certificate that is valid in the season of the tests.
+func certificateForm(athleteID id.Athlete, more scenario.In) scenario.In {
 	return with(scenario.In{"FK_ID_ATLETA": athleteID, "TIPO": 1, "FK_ID_SPORT": 1, "DATA_VISITA": "2026-10-01", "DATA_SCADENZA": "2027-09-30",
 		"CENTRO": "Medicina dello sport"}, more)
 }
 
-func certificateRef(id int64) scenario.In { return scenario.In{"ID_CERTIFICATO": id} }
+func certificateRef(certificateID int64) scenario.In {
+	return scenario.In{"ID_CERTIFICATO": certificateID}
+}
 
-func certificateFile(t *testing.T, id int64, content []byte) *scenario.Form {
+func certificateFile(t *testing.T, certificateID int64, content []byte) *scenario.Form {
 	t.Helper()
-	return scenario.Upload(t, certificateWord+".pdf", content, certificateRef(id))
+	return scenario.Upload(t, certificateWord+".pdf", content, certificateRef(certificateID))
 }
 
 func TestCertificates(t *testing.T) { scenario.Engines(t, scenario.Options{}, certificatesCase) }
@@ -48,37 +50,43 @@ func certificatesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other, admin, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin"), w.Actor(t, "nuovo")
 	theirs := testkit.Athlete(t, w.DB, clubOf(t, w, "societa2"))
-	athlete := added(t, w, club, shortForm(nil))
-	id := w.Call(t, club, addCertificate, certified(athlete, nil)).Inserted
+	athlete := addAthlete(t, w, club, shortForm(nil))
+	certificateID := w.Call(t, club, addCertificate, certificateForm(athlete, nil)).Inserted
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger's list", Call: listCertificates, Esito: 401},
 		{Name: "a list without a club", Actor: free, Call: listCertificates, Esito: 403},
 		{Name: "an administrator's list", Actor: admin, Call: listCertificates, Esito: 403, Message: "riservati alla società"},
-		{Name: "an administrator as the club", Actor: w.As(t, "societa", admin), Call: getCertificate, In: certificateRef(id), Esito: 403},
-		{Name: "an administrator's look", Actor: admin, Call: getCertificate, In: certificateRef(id), Esito: 403},
-		{Name: "another club's look", Actor: other, Call: getCertificate, In: certificateRef(id), Esito: 404},
-		{Name: "another club's change", Actor: other, Call: editCertificate, In: with(certificateRef(id), scenario.In{"TIPO": 2}), Esito: 404},
-		{Name: "another club's deletion", Actor: other, Call: deleteCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "an administrator as the club", Actor: w.As(t, "societa", admin), Call: getCertificate, In: certificateRef(certificateID),
+			Esito: 403},
+		{Name: "an administrator's look", Actor: admin, Call: getCertificate, In: certificateRef(certificateID), Esito: 403},
+		{Name: "another club's look", Actor: other, Call: getCertificate, In: certificateRef(certificateID), Esito: 404},
+		{Name: "another club's change", Actor: other, Call: editCertificate, In: with(certificateRef(certificateID), scenario.In{"TIPO": 2}),
+			Esito: 404},
+		{Name: "another club's deletion", Actor: other, Call: deleteCertificate, In: certificateRef(certificateID), Esito: 404},
 		{Name: "another club's list", Actor: other, Call: listCertificates, After: totals(0)},
 		{Name: "another club's athlete", Actor: other, Call: listCertificates, In: scenario.In{"FK_ID_ATLETA": athlete}, Esito: 404},
-		{Name: "for another club's athlete", Actor: club, Call: addCertificate, In: certified(theirs.ID, nil), Esito: 404},
-		{Name: "no athlete", Actor: club, Call: addCertificate, In: certified(athlete, scenario.In{"FK_ID_ATLETA": missing}), Esito: 422,
+		{Name: "for another club's athlete", Actor: club, Call: addCertificate, In: certificateForm(theirs.ID, nil), Esito: 404},
+		{Name: "no athlete", Actor: club, Call: addCertificate, In: certificateForm(athlete, scenario.In{"FK_ID_ATLETA": omitted}), Esito: 422,
 			Field: "FK_ID_ATLETA"},
-		{Name: "no kind", Actor: club, Call: addCertificate, In: certified(athlete, scenario.In{"TIPO": 3}), Esito: 422, Field: "TIPO"},
-		{Name: "malformed", Actor: club, Call: addCertificate, In: certified(athlete, scenario.In{"DATA_VISITA": "ieri"}), Esito: 422,
+		{Name: "no kind", Actor: club, Call: addCertificate, In: certificateForm(athlete, scenario.In{"TIPO": 3}), Esito: 422, Field: "TIPO"},
+		{Name: "malformed", Actor: club, Call: addCertificate, In: certificateForm(athlete, scenario.In{"DATA_VISITA": "ieri"}), Esito: 422,
 			Field: "DATA_VISITA"},
-		{Name: "a visit to come", Actor: club, Call: addCertificate, In: certified(athlete, scenario.In{"DATA_VISITA": "2027-01-01"}), Esito: 422,
+		{Name: "a visit to come", Actor: club, Call: addCertificate, In: certificateForm(athlete, scenario.In{"DATA_VISITA": "2027-01-01"}),
+			Esito: 422,
 			Field: "DATA_VISITA"},
-		{Name: "expired before the visit", Actor: club, Call: addCertificate, In: certified(athlete, scenario.In{"DATA_SCADENZA": "2026-09-30"}),
+		{Name: "expired before the visit", Actor: club, Call: addCertificate,
+			In:    certificateForm(athlete, scenario.In{"DATA_SCADENZA": "2026-09-30"}),
 			Esito: 422, Field: "DATA_SCADENZA"},
-		{Name: "the same visit", Actor: club, Call: addCertificate, In: certified(athlete, nil), Esito: 1, Message: "stessa data di visita"},
-		{Name: "one", Actor: club, Call: getCertificate, In: certificateRef(id), Want: scenario.In{"FK_ID_ATLETA": athlete, "TIPO": 1,
+		{Name: "the same visit", Actor: club, Call: addCertificate, In: certificateForm(athlete, nil), Esito: 1,
+			Message: "stessa data di visita"},
+		{Name: "one", Actor: club, Call: getCertificate, In: certificateRef(certificateID), Want: scenario.In{"FK_ID_ATLETA": athlete, "TIPO": 1,
 			"FK_ID_SPORT": 1, "DATA_VISITA": "2026-10-01", "DATA_SCADENZA": "2027-09-30", "CENTRO": "Medicina dello sport", "FLG_FILE": 0}},
 		{Name: "a change of the athlete", Actor: club, Call: editCertificate,
-			In: with(certificateRef(id), scenario.In{"FK_ID_ATLETA": theirs.ID}), Esito: 403},
-		{Name: "a change", Actor: club, Call: editCertificate, In: with(certificateRef(id), scenario.In{"DATA_SCADENZA": "2026-11-30",
+			In: with(certificateRef(certificateID), scenario.In{"FK_ID_ATLETA": theirs.ID}), Esito: 403},
+		{Name: "a change", Actor: club, Call: editCertificate, In: with(certificateRef(certificateID), scenario.In{"DATA_SCADENZA": "2026-11-30",
 			"VERSIONE": 1})},
-		{Name: "an old page", Actor: club, Call: editCertificate, In: with(certificateRef(id), scenario.In{"CENTRO": "Altro", "VERSIONE": 1}),
+		{Name: "an old page", Actor: club, Call: editCertificate, In: with(certificateRef(certificateID),
+			scenario.In{"CENTRO": "Altro", "VERSIONE": 1}),
 			Esito: 409},
 		{Name: "the list", Actor: club, Call: listCertificates, In: scenario.In{"SCADENZA_AL": "2026-12-31", "FK_ID_ATLETA": athlete},
 			After: totals(1)},
@@ -96,8 +104,8 @@ func certificatesCase(t *testing.T, w *scenario.World) {
 		t.Errorf("no task about the certificate: %+v", tasks)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "deleted", Actor: club, Call: deleteCertificate, In: certificateRef(id)},
-		{Name: "twice", Actor: club, Call: deleteCertificate, In: certificateRef(id), Esito: 404},
+		{Name: "deleted", Actor: club, Call: deleteCertificate, In: certificateRef(certificateID)},
+		{Name: "twice", Actor: club, Call: deleteCertificate, In: certificateRef(certificateID), Esito: 404},
 	})
 }
 
@@ -110,8 +118,8 @@ func TestCertificateFiles(t *testing.T) {
 func certificateFilesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
-	athlete := added(t, w, club, shortForm(nil))
-	objectID := w.Call(t, club, addCertificate, certified(athlete, nil)).Inserted
+	athlete := addAthlete(t, w, club, shortForm(nil))
+	objectID := w.Call(t, club, addCertificate, certificateForm(athlete, nil)).Inserted
 	content := aPDF(certificateMarker)
 	w.Run(t, []scenario.Row{
 		{Name: "before the upload", Actor: club, Call: openCertificate, In: certificateRef(objectID), Esito: 404},
@@ -222,7 +230,7 @@ func TestCertificateRetention(t *testing.T) {
 func certificateRetentionCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w)
-	objectID := w.Call(t, o.user, addCertificate, certified(o.girl.ID, scenario.In{"DATA_VISITA": "2026-01-02",
+	objectID := w.Call(t, o.user, addCertificate, certificateForm(o.girl.ID, scenario.In{"DATA_VISITA": "2026-01-02",
 		"DATA_SCADENZA": "2026-11-30"})).Inserted
 	if r := w.Call(t, o.user, sendCertificate, certificateFile(t, objectID, aPDF(certificateMarker))); r.Esito != 0 {
 		t.Fatalf("got %s, want r.Esito == 0", r.Body)
@@ -284,7 +292,7 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 		return scenario.Upload(t, "presenze.csv", []byte(file), scenario.In{"modalita": "presenze", "ID_EVENTO": m.ID})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "without a certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1,
+		{Name: "without a certificate", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, nil), Esito: 1,
 			Want: scenario.In{"REGOLA": "certificato", "DETTAGLIO": who + "nessun certificato registrato"},
 			After: func(t *testing.T, r scenario.Reply) {
 				if r.Message != notValid {
@@ -312,16 +320,16 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 		{Name: "a relay", Actor: guest, Call: enter, In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": m.Relay.RaceID, "FK_ID_TIPO": 2,
 			"FK_ID_CATEGORIA": m.Relay.CategoryID, "componenti": []any{scenario.In{"ID_ATLETA": fresh.ID, "ORDINE": 1}}}, Esito: 1,
 			Message: notValid + ": " + who + "nessun certificato registrato"},
-		{Name: "not competitive", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"TIPO": 2})},
-		{Name: "insufficient certificate", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
-		{Name: "which one is needed", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1,
+		{Name: "not competitive", Actor: guest, Call: addCertificate, In: certificateForm(fresh.ID, scenario.In{"TIPO": 2})},
+		{Name: "insufficient certificate", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, nil), Esito: 1, Message: notValid},
+		{Name: "which one is needed", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, nil), Esito: 1,
 			Want: scenario.In{"DETTAGLIO": who + "nessun certificato agonistico valido " + days}},
-		{Name: "expires before", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"DATA_SCADENZA": day(-1)})},
-		{Name: "too early", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil), Esito: 1, Message: notValid},
-		{Name: "valid", Actor: guest, Call: addCertificate, In: certified(fresh.ID, scenario.In{"DATA_VISITA": "2026-10-02"})},
-		{Name: "entered", Actor: guest, Call: enter, In: into(m.Free100, fresh, nil)},
+		{Name: "expires before", Actor: guest, Call: addCertificate, In: certificateForm(fresh.ID, scenario.In{"DATA_SCADENZA": day(-1)})},
+		{Name: "too early", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, nil), Esito: 1, Message: notValid},
+		{Name: "valid", Actor: guest, Call: addCertificate, In: certificateForm(fresh.ID, scenario.In{"DATA_VISITA": "2026-10-02"})},
+		{Name: "entered", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, nil)},
 	})
-	organiserSees(t, w, organiser, m.ID, fresh.ID, "1")
+	checkOrganiserView(t, w, organiser, m.ID, fresh.ID, "1")
 	// The certificate is shortened afterwards, then all are deleted: the entry remains.
 	var rows []struct {
 		ID int64 `json:"ID_CERTIFICATO"`
@@ -330,28 +338,28 @@ func certificateRequiredCase(t *testing.T, w *scenario.World) {
 	for _, r := range rows {
 		w.Call(t, guest, editCertificate, with(certificateRef(r.ID), scenario.In{"DATA_SCADENZA": day(-1)}))
 	}
-	organiserSees(t, w, organiser, m.ID, fresh.ID, "0")
+	checkOrganiserView(t, w, organiser, m.ID, fresh.ID, "0")
 	for _, r := range rows {
 		w.Call(t, guest, deleteCertificate, certificateRef(r.ID))
 	}
-	organiserSees(t, w, organiser, m.ID, fresh.ID, "null")
+	checkOrganiserView(t, w, organiser, m.ID, fresh.ID, "null")
 	w.Run(t, []scenario.Row{
-		{Name: "a warning", Actor: organiser, Call: "POST ge/evento/opzioni", In: optionsIn(m.ID, sent(option.CertificateRequired, 1))},
-		{Name: "entered with a warning", Actor: guest, Call: enter, In: into(m.Free50, testkit.Athlete(t, w.DB, m.Guest), nil),
+		{Name: "a warning", Actor: organiser, Call: "POST ge/evento/opzioni", In: optionsIn(m.ID, optionValue(option.CertificateRequired, 1))},
+		{Name: "entered with a warning", Actor: guest, Call: enter, In: entryForm(m.Free50, testkit.Athlete(t, w.DB, m.Guest), nil),
 			After: func(t *testing.T, r scenario.Reply) {
 				if got := teamWarnings(t, r); len(got) != 1 || got[0] != notValid {
 					t.Errorf("warnings %q", got)
 				}
 			}},
-		{Name: "another value", Actor: organiser, Call: "POST ge/evento/opzioni", In: optionsIn(m.ID, sent(option.CertificateRequired, 3)),
+		{Name: "another value", Actor: organiser, Call: "POST ge/evento/opzioni", In: optionsIn(m.ID, optionValue(option.CertificateRequired, 3)),
 			Esito: 422},
 		{Name: "not competitive is enough", Actor: organiser, Call: "POST ge/evento/opzioni",
-			In: optionsIn(m.ID, sent(option.CertificateRequired, 2), sent(option.CertificateKind, 2))},
+			In: optionsIn(m.ID, optionValue(option.CertificateRequired, 2), optionValue(option.CertificateKind, 2))},
 	})
 }
 
-// organiserSees checks what an organiser sees of an entered athlete's certificate.
-func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, eventID id.Event, athleteID id.Athlete, want string) {
+// checkOrganiserView checks what an organiser sees of an entered athlete's certificate.
+func checkOrganiserView(t *testing.T, w *scenario.World, organiser scenario.Actor, eventID id.Event, athleteID id.Athlete, want string) {
 	t.Helper()
 	var screen struct {
 		Athletes []struct {
@@ -372,9 +380,11 @@ func organiserSees(t *testing.T, w *scenario.World, organiser scenario.Actor, ev
 	t.Errorf("the organiser sees %+v, want %s", screen.Athletes, want)
 }
 
-// entriesSay checks CERTIFICATO_VALIDO of an athlete in all entries of an event, also as a member of a team, and returns how many there
-// are.
-func entriesSay(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event, athleteID id.Athlete, want string) (found int) {
+// checkCertificateMarks checks CERTIFICATO_VALIDO of an athlete in all entries of an event, also as a member of a team, and returns how
+// many there are.
+func checkCertificateMarks(
+	t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event, athleteID id.Athlete, want string,
+) (found int) {
 	t.Helper()
 	var detail struct {
 		Entries []struct {
@@ -386,10 +396,10 @@ func entriesSay(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.
 			} `json:"componenti"`
 		} `json:"arrayPresenzeAll"`
 	}
-	must(t, w, who, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": eventID, "PARTI": "presenze"}).Into(t, &detail)
-	check := func(id id.Athlete, got json.RawMessage) {
+	mustCall(t, w, who, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": eventID, "PARTI": "presenze"}).Into(t, &detail)
+	check := func(memberID id.Athlete, got json.RawMessage) {
 		t.Helper()
-		if id != athleteID {
+		if memberID != athleteID {
 			return
 		}
 		if found++; string(got) != want {
@@ -413,7 +423,7 @@ func TestCertificatesUpload(t *testing.T) {
 func certificatesUploadCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
-	added(t, w, club, shortForm(scenario.In{"TESSERA": "CM-1"}))
+	addAthlete(t, w, club, shortForm(scenario.In{"TESSERA": "CM-1"}))
 	send := func(confirm int, lines ...string) *scenario.Form {
 		text := strings.Join(append([]string{"TESSERA;COGNOME;NOME;TIPO;SPORT;DATA_VISITA;DATA_SCADENZA;CENTRO"}, lines...), "\n")
 		return scenario.Upload(t, "certificati.csv", []byte(text), scenario.In{"modalita": "certificati", "CONFERMA": confirm})

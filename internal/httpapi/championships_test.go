@@ -26,8 +26,8 @@ func championshipForm(more scenario.In) scenario.In {
 	return in
 }
 
-// made creates a championship and returns its id.
-func made(t *testing.T, w *scenario.World, more scenario.In) id.Championship {
+// addChampionship creates a championship and returns its id.
+func addChampionship(t *testing.T, w *scenario.World, more scenario.In) id.Championship {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/campionato", championshipForm(more))
 	if r.Esito != 0 || r.Inserted == 0 {
@@ -51,8 +51,8 @@ func ids(list ...id.Championship) scenario.In {
 func TestChampionshipRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, confederation)
-	championshipID := made(t, w, nil)
-	off := made(t, w, scenario.In{"FLG_ATTIVO": 0, "DESCRIZIONE": "Nascosto"})
+	championshipID := addChampionship(t, w, nil)
+	off := addChampionship(t, w, scenario.In{"FLG_ATTIVO": 0, "DESCRIZIONE": "Nascosto"})
 	admin, club, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "nuovo")
 	ref := scenario.In{"ID_CAMPIONATO": championshipID}
 	for _, c := range []struct {
@@ -136,12 +136,12 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 			}},
 		{Name: "nothing was stored", Actor: admin, Call: list, After: totals(0)},
 	})
-	var id int64
+	var championshipID int64
 	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: championshipForm(nil), Message: "Campionato salvato",
-		After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
-	ref := scenario.In{"ID_CAMPIONATO": id}
+		After: func(_ *testing.T, r scenario.Reply) { championshipID = r.Inserted }}})
+	ref := scenario.In{"ID_CAMPIONATO": championshipID}
 	change := func(more scenario.In) scenario.In {
-		in := scenario.In{"ID_CAMPIONATO": id}
+		in := scenario.In{"ID_CAMPIONATO": championshipID}
 		maps.Copy(in, more)
 		return in
 	}
@@ -150,8 +150,9 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
-			"ID_CAMPIONATO": id, "DESCRIZIONE": "Regionale d'inverno", "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2026-10-01",
-			"DATA_FINE": "2027-05-31", "FK_ID_COMITATO": 1,
+			"ID_CAMPIONATO": championshipID, "DESCRIZIONE": "Regionale d'inverno", "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2027,
+			"DATA_INIZIO": "2026-10-01",
+			"DATA_FINE":   "2027-05-31", "FK_ID_COMITATO": 1,
 			"FK_ID_TIPO": 1, "FLG_ATTIVO": 1, "FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil, "ID_ORDINE": 0, "SELEZIONATO": 0, "VERSIONE": 1}},
 		{Name: "unknown", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": 999_999}, Esito: 404},
 		{Name: "id 0", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": 0}, Esito: 422, Field: "ID_CAMPIONATO"},
@@ -178,7 +179,8 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		{Name: "and is removed when cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
 		season(2028),
 		{Name: "an event of the championship", Actor: admin, Call: "POST ge/evento",
-			In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": id, "DATA_INIZIO": "2027-10-01", "DATA_FINE": "2027-10-01",
+			In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": championshipID, "DATA_INIZIO": "2027-10-01",
+				"DATA_FINE":                "2027-10-01",
 				"DATA_SCADENZA_ISCRIZIONI": "2027-09-20", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}},
 		{Name: "keeps its sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 3}), Esito: 1,
 			Message: "eventi di un altro sport"},
@@ -193,9 +195,10 @@ func TestChampionshipList(t *testing.T) { scenario.Engines(t, confederation, cha
 func championshipListCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
-	autumn := made(t, w, scenario.In{"DESCRIZIONE": "Autunno"})
-	winter := made(t, w, scenario.In{"DESCRIZIONE": "Città d'inverno", "DATA_INIZIO": "2026-12-01", "FK_ID_SPORT": 6})
-	spring := made(t, w, scenario.In{"DESCRIZIONE": "Primavera", "DATA_INIZIO": "2027-03-01", "FK_ID_SPORT": 6, "FK_ID_COMITATO": 2})
+	autumn := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Autunno"})
+	winter := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Città d'inverno", "DATA_INIZIO": "2026-12-01", "FK_ID_SPORT": 6})
+	spring := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Primavera", "DATA_INIZIO": "2027-03-01", "FK_ID_SPORT": 6,
+		"FK_ID_COMITATO": 2})
 	priced(t, w, 6, 2, 30)
 	const call = "GET ge/campionati"
 	rows := func(list ...id.Championship) scenario.In {
@@ -332,8 +335,8 @@ func championshipPricesCase(t *testing.T, w *scenario.World) {
 		{Name: "back to none", Actor: admin, Call: read, In: scenario.In{"RIGHE": 1}, Want: []any{price(1, 1, 0)}},
 		{Name: "on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionati.prezzi"}, After: totals(2)},
 	})
-	first, national := made(t, w, scenario.In{"FK_ID_SPORT": 1}), made(t, w, scenario.In{"FK_ID_COMITATO": 2})
-	regional := made(t, w, nil)
+	first, national := addChampionship(t, w, scenario.In{"FK_ID_SPORT": 1}), addChampionship(t, w, scenario.In{"FK_ID_COMITATO": 2})
+	regional := addChampionship(t, w, nil)
 	club := w.Actor(t, "societa")
 	const amount = "GET ge/campionati/importo"
 	costs := func(name, query string, want float64) scenario.Row {
@@ -386,12 +389,13 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club, colleague, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")
 	priced(t, w, domain.WomensGymnastics, 2, 25.5)
-	free, alsoFree := made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"}), made(t, w, scenario.In{"DESCRIZIONE": "Gratuito bis"})
-	dear, dearer := made(t, w, scenario.In{"DESCRIZIONE": "Caro", "FK_ID_COMITATO": 2}), made(t, w,
+	free, alsoFree := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Gratuito"}),
+		addChampionship(t, w, scenario.In{"DESCRIZIONE": "Gratuito bis"})
+	dear, dearer := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Caro", "FK_ID_COMITATO": 2}), addChampionship(t, w,
 		scenario.In{"DESCRIZIONE": "Carissimo", "FK_ID_COMITATO": 2})
-	off := made(t, w, scenario.In{"DESCRIZIONE": "Spento", "FLG_ATTIVO": 0})
-	over := made(t, w, scenario.In{"DESCRIZIONE": "Finito", "DATA_FINE": "2026-11-15"})
-	last := made(t, w, scenario.In{"DESCRIZIONE": "Ultimo giorno", "DATA_FINE": "2026-11-16"})
+	off := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Spento", "FLG_ATTIVO": 0})
+	over := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Finito", "DATA_FINE": "2026-11-15"})
+	last := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Ultimo giorno", "DATA_FINE": "2026-11-16"})
 	const call = "POST ge/campionati/iscrizione"
 	refused := func(name, message string, list ...id.Championship) scenario.Row {
 		return scenario.Row{Name: name, Actor: club, Call: call, In: ids(list...), Esito: 1, Message: message}
@@ -508,7 +512,7 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 		esito int
 	}{{domain.OrderToPay, 1}, {domain.OrderPaying, 1}, {domain.OrderPaid, 1}, {domain.OrderCancelled, 0}, {domain.OrderReversed, 0}} {
 		for committee, amount := range map[int]int{1: 0, 2: 40} {
-			championshipID := made(t, w, scenario.In{"FK_ID_COMITATO": committee})
+			championshipID := addChampionship(t, w, scenario.In{"FK_ID_COMITATO": committee})
 			var old id.Order
 			w.Write(t, func(q store.Q) (err error) {
 				if old, err = q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 4000, State: c.state,
@@ -553,13 +557,13 @@ func TestConcurrentEnrolment(t *testing.T) {
 func concurrentEnrolmentCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	priced(t, w, domain.WomensGymnastics, 2, 10)
-	contested := made(t, w, scenario.In{"DESCRIZIONE": "Conteso", "FK_ID_COMITATO": 2})
-	free := made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"})
+	contested := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Conteso", "FK_ID_COMITATO": 2})
+	free := addChampionship(t, w, scenario.In{"DESCRIZIONE": "Gratuito"})
 	const each = 8
 	callers := []scenario.Actor{w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")}
 	var own []id.Championship // one more for each request, so that no two are the same
 	for i := range each * len(callers) {
-		own = append(own, made(t, w, scenario.In{"DESCRIZIONE": fmt.Sprintf("Solo %d", i), "FK_ID_COMITATO": 2}))
+		own = append(own, addChampionship(t, w, scenario.In{"DESCRIZIONE": fmt.Sprintf("Solo %d", i), "FK_ID_COMITATO": 2}))
 	}
 	var together sync.WaitGroup
 	start := make(chan struct{})

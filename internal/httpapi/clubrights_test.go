@@ -11,7 +11,7 @@ import (
 func TestClubRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	people := castOf(t, w)
+	people := actorKinds(t, w)
 	own := w.User(t, "societa").ClubID
 	ref := scenario.In{"ID_SOCIETA": own}
 	calls := []struct {

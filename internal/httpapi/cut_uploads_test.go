@@ -101,7 +101,7 @@ func senderLeftCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const rows = 3000 // three batches
 	club := w.Actor(t, "societa")
-	athlete := added(t, w, club, shortForm(scenario.In{"TESSERA": "TAGLIO-1"}))
+	athlete := addAthlete(t, w, club, shortForm(scenario.In{"TESSERA": "TAGLIO-1"}))
 	var content strings.Builder
 	content.WriteString("TESSERA;GARA;VASCA;DATA;TEMPO\n")
 	day := calendar.In(testkit.Start).AddDays(-rows / 2)
@@ -133,7 +133,8 @@ func senderLeftCase(t *testing.T, w *scenario.World) {
 	if n := countOf(t, w, "upload", fmt.Sprintf("created = %d AND state <> %d", stored, domain.UploadRunning)); n != 1 {
 		t.Errorf("%d swims are stored, but the upload's record differs", stored)
 	}
-	if _, created, _, refused := took(t, w.Call(t, club, sendFile, f.form(t))); created != rows-stored || refused != "" || swims() != rows {
+	if _, created, _, refused := uploadOutcome(t, w.Call(t, club, sendFile,
+		f.form(t))); created != rows-stored || refused != "" || swims() != rows {
 		t.Errorf("sent again: %d created, %d were missing; %s", created, rows-stored, refused)
 	}
 }

@@ -35,7 +35,7 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	own, m := anOfficial(t, w), seeded(t, w)
-	foreign := insert(t, w, guest, addOfficial, officialForm(scenario.In{"COGNOME": "Ospiti"}))
+	foreign := mustInsert(t, w, guest, addOfficial, officialForm(scenario.In{"COGNOME": "Ospiti"}))
 	plan := func(version int64, duties ...any) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "SESSIONE": 1, "VERSIONE": version, "UFFICIALI": duties}
 	}
@@ -44,12 +44,12 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 	}
 	read := func() plannedSession {
 		var got plannedSession
-		r := must(t, w, organiser, eventOfficials, eventRef(m.ID))
+		r := mustCall(t, w, organiser, eventOfficials, eventRef(m.ID))
 		r.Into(t, &got)
 		return got
 	}
 	seen := read().Sessions[0].Version
-	must(t, w, organiser, saveOfficials, plan(seen, duty(own, "REF")))
+	mustCall(t, w, organiser, saveOfficials, plan(seen, duty(own, "REF")))
 	after := read().Sessions[0]
 	if after.Version == seen || len(after.Duties) != 1 {
 		t.Fatalf("got %+v, want after.Version != seen and len(after.Duties) == 1", after)
@@ -69,15 +69,15 @@ func dutiesCase(t *testing.T, w *scenario.World) {
 				"CORSIA": 3, "NOTE": "sostituto"}}}},
 	})
 
-	same := insert(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Altro trofeo"})
-	must(t, w, admin, "PUT ge/evento", scenario.In{"ID_EVENTO": same, "DATA_INIZIO": m.Starts.String(), "DATA_FINE": m.Ends.String(),
+	same := mustInsert(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Altro trofeo"})
+	mustCall(t, w, admin, "PUT ge/evento", scenario.In{"ID_EVENTO": same, "DATA_INIZIO": m.Starts.String(), "DATA_FINE": m.Ends.String(),
 		"DATA_SCADENZA_ISCRIZIONI": m.Deadline.String()})
-	must(t, w, admin, saveOfficials, with(plan(0, duty(own, "TIK")), scenario.In{"ID_EVENTO": same}))
+	mustCall(t, w, admin, saveOfficials, with(plan(0, duty(own, "TIK")), scenario.In{"ID_EVENTO": same}))
 	if e := read().Elsewhere; len(e) != 1 || e[0]["ID_EVENTO"] != float64(same) || e[0]["ID_UFFICIALE"] != float64(own) {
 		t.Errorf("elsewhere: %v", e)
 	}
 
-	must(t, w, organiser, deleteOfficial, scenario.In{"ID_UFFICIALE": own})
+	mustCall(t, w, organiser, deleteOfficial, scenario.In{"ID_UFFICIALE": own})
 	lost := scenario.In{"ID_EVENTO": m.ID, "SESSIONE": 1, "RUOLO": "REF", "CORSIA": 3, "NOTE": "sostituto"}
 	w.Run(t, []scenario.Row{
 		{Name: "restored by a guest", Actor: guest, Call: addOfficial, In: officialForm(scenario.In{"INCARICHI": []any{lost}}),

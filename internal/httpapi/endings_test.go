@@ -235,9 +235,11 @@ func TestPaymentOptionsAreForAdministrators(t *testing.T) {
 	payment := option.Values{option.OnlinePayment: "1", option.ApplicationID: "shop", option.OrganiserEmail: "cassa@club.example"}
 	for id, value := range payment {
 		rows = append(rows,
-			scenario.Row{Name: "the organiser", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(1, "3"), sent(id, value)), Esito: 403},
-			scenario.Row{Name: "the administrator", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
-			scenario.Row{Name: "the organiser sends it back unchanged", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
+			scenario.Row{Name: "the organiser", Actor: organiser, Call: saveOptions,
+				In: optionsIn(e.ID, optionValue(1, "3"), optionValue(id, value)), Esito: 403},
+			scenario.Row{Name: "the administrator", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, optionValue(id, value))},
+			scenario.Row{Name: "the organiser sends it back unchanged", Actor: organiser, Call: saveOptions,
+				In: optionsIn(e.ID, optionValue(id, value))},
 		)
 	}
 	w.Run(t, rows)

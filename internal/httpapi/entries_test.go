@@ -15,8 +15,8 @@ import (
 
 const enter, withdraw = "POST ge/presenza", "DELETE ge/presenza"
 
-// into returns the input of an athlete's entry in a race.
-func into(g domain.EventRace, a domain.Athlete, more scenario.In) scenario.In {
+// entryForm returns the input of an athlete's entry in a race.
+func entryForm(g domain.EventRace, a domain.Athlete, more scenario.In) scenario.In {
 	return with(scenario.In{"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID,
 		"TEMPO_ISCRIZIONE": 6500}, more)
 }
@@ -42,43 +42,46 @@ func enterCase(t *testing.T, w *scenario.World) {
 	unknown := testkit.Athlete(t, w.DB, m.Organiser)
 	var entryID id.Entry
 	w.Run(t, []scenario.Row{
-		{Name: "no session", Call: enter, In: into(m.Free100, fresh, nil), Esito: 401},
-		{Name: "without a club", Actor: stranger, Call: enter, In: into(m.Free100, fresh, nil), Esito: 403},
-		{Name: "another club's athlete", Actor: guest, Call: enter, In: into(m.Free100, m.Ours[3], nil), Esito: 404},
-		{Name: "the organiser, another club's athlete outside the event", Actor: organiser, Call: enter, In: into(m.Free100, fresh, nil),
+		{Name: "no session", Call: enter, In: entryForm(m.Free100, fresh, nil), Esito: 401},
+		{Name: "without a club", Actor: stranger, Call: enter, In: entryForm(m.Free100, fresh, nil), Esito: 403},
+		{Name: "another club's athlete", Actor: guest, Call: enter, In: entryForm(m.Free100, m.Ours[3], nil), Esito: 404},
+		{Name: "the organiser, another club's athlete outside the event", Actor: organiser, Call: enter, In: entryForm(m.Free100, fresh, nil),
 			Esito: 404},
-		{Name: "no such event", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "malformed", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_GARA": "x"}), Esito: 422,
+		{Name: "no such event", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "malformed", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"FK_ID_GARA": "x"}), Esito: 422,
 			Field: "FK_ID_GARA"},
-		{Name: "no athlete", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_ATLETA": missing}), Esito: 422,
+		{Name: "no athlete", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"FK_ID_ATLETA": omitted}), Esito: 422,
 			Field: "FK_ID_ATLETA"},
-		{Name: "a time below 0", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422,
+		{Name: "a time below 0", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
-		{Name: "3 s for 100 m", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422,
+		{Name: "3 s for 100 m", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
-		{Name: "a race of another event", Actor: guest, Call: enter, In: into(elsewhere[0], fresh, scenario.In{"FK_ID_EVENTO": m.ID}), Esito: 1,
+		{Name: "a race of another event", Actor: guest, Call: enter, In: entryForm(elsewhere[0], fresh, scenario.In{"FK_ID_EVENTO": m.ID}),
+			Esito:   1,
 			Message: "Gara non abilitata per questa categoria"},
-		{Name: "a relay alone", Actor: guest, Call: enter, In: into(m.Relay, fresh, nil), Esito: 1,
+		{Name: "a relay alone", Actor: guest, Call: enter, In: entryForm(m.Relay, fresh, nil), Esito: 1,
 			Message: "Gara non abilitata per questa categoria"},
-		{Name: "hidden", Actor: guest, Call: enter, In: into(m.Free100, hidden, nil), Esito: 1, Message: "Atleta non iscrivibile"},
-		{Name: "a technician", Actor: guest, Call: enter, In: into(m.Free100, coach, nil), Esito: 1, Message: "Atleta non iscrivibile"},
-		{Name: "card expired", Actor: guest, Call: enter, In: into(m.Free100, expired, nil), Esito: 1, Message: "Tesseramento scaduto",
+		{Name: "hidden", Actor: guest, Call: enter, In: entryForm(m.Free100, hidden, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "a technician", Actor: guest, Call: enter, In: entryForm(m.Free100, coach, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "card expired", Actor: guest, Call: enter, In: entryForm(m.Free100, expired, nil), Esito: 1, Message: "Tesseramento scaduto",
 			Want: scenario.In{"REGOLA": "tesseramento", "DETTAGLIO": "Scaduto il " + expired.MemberUntil.Italian()}},
-		{Name: "no category", Actor: guest, Call: enter, In: into(m.Free100, old, nil), Esito: 1, Message: "Nessuna categoria per questo atleta"},
-		{Name: "twice", Actor: guest, Call: enter, In: into(m.Free100, m.Theirs[0], nil), Esito: 1, Message: "Atleta già iscritto a questa gara"},
-		{Name: "third race", Actor: guest, Call: enter, In: into(m.Back100, m.Theirs[4], nil)},
-		{Name: "good", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"NOTE_ISCR": " con calma "}),
+		{Name: "no category", Actor: guest, Call: enter, In: entryForm(m.Free100, old, nil), Esito: 1,
+			Message: "Nessuna categoria per questo atleta"},
+		{Name: "twice", Actor: guest, Call: enter, In: entryForm(m.Free100, m.Theirs[0], nil), Esito: 1,
+			Message: "Atleta già iscritto a questa gara"},
+		{Name: "third race", Actor: guest, Call: enter, In: entryForm(m.Back100, m.Theirs[4], nil)},
+		{Name: "good", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"NOTE_ISCR": " con calma "}),
 			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
-		{Name: "the organiser's own, card expired or not", Actor: organiser, Call: enter, In: into(m.Free50, unknown, nil)},
-		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(m.Free50, expired, nil)},
-		{Name: "the organiser, an athlete in the event", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
+		{Name: "the organiser's own, card expired or not", Actor: organiser, Call: enter, In: entryForm(m.Free50, unknown, nil)},
+		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: entryForm(m.Free50, expired, nil)},
+		{Name: "the organiser, an athlete in the event", Actor: organiser, Call: enter, In: entryForm(m.Free50, m.Theirs[1], nil)},
 	})
 	n, err := w.DB.Participation(context.Background(), entryID)
 	if err != nil || n.Note != "con calma" || n.CategoryID != testkit.Ragazzi || n.ClubID != m.Guest.ID || n.EntryTime != 6500 || n.Late ||
 		n.Payment.Paid() || n.CreatedBy == 0 {
 		t.Errorf("%+v, %v", n, err)
 	}
-	counted(t, w, m.ID)
+	checkCounts(t, w, m.ID)
 	w.Run(t, []scenario.Row{
 		{Name: "the athlete's races", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": fresh.ID},
 			After: func(t *testing.T, r scenario.Reply) {
@@ -120,11 +123,11 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "deleted", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
 		{Name: "malformed id", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": "x"}, Esito: 422, Field: "ID_PRESENZA"},
 	})
-	counted(t, w, m.ID)
+	checkCounts(t, w, m.ID)
 }
 
-// counted compares the counters of an event with the stored entries.
-func counted(t *testing.T, w *scenario.World, eventID id.Event) {
+// checkCounts compares the counters of an event with the stored entries.
+func checkCounts(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
 	ctx := context.Background()
 	before, err := w.DB.Event(ctx, eventID)

@@ -29,9 +29,9 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6"}))
 	host := testkit.User(t, w.DB, testkit.In(o.host), func(u *domain.User) { u.Level = domain.LevelClub })
 	organiser, other := w.Actor(t, host.Username), w.Actor(t, "societa2")
-	first := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
-	second := w.Call(t, o.user, enter, into(o.races[1], o.girl, nil)).Inserted
-	hosts := w.Call(t, organiser, enter, into(o.races[0], testkit.Athlete(t, w.DB, o.host), nil)).Inserted
+	first := w.Call(t, o.user, enter, entryForm(o.races[0], o.girl, nil)).Inserted
+	second := w.Call(t, o.user, enter, entryForm(o.races[1], o.girl, nil)).Inserted
+	hosts := w.Call(t, organiser, enter, entryForm(o.races[0], testkit.Athlete(t, w.DB, o.host), nil)).Inserted
 	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = o.girl.ClubID })
 	w.Run(t, []scenario.Row{
 		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(id.Entry(hosts), scenario.In{"FLG_PAGATO": 1}), Esito: 403},
@@ -52,7 +52,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "again", Actor: organiser, Call: payment, In: presence(id.Entry(first), scenario.In{"FLG_PAGATO": 1})},
 		{Name: "its cost counts as paid", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
 			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 6, "IMPORTO_DA_PAGARE": 6, "IMPORTO_TOTALE": 12}}}},
-		{Name: "online payment", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.OnlinePayment, 1))},
+		{Name: "online payment", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, optionValue(option.OnlinePayment, 1))},
 		{Name: "then the organiser's notes are empty", Actor: organiser, Call: payment, In: presence(id.Entry(second),
 			scenario.In{"FLG_PAGATO": 1}),
 			Esito: 403},
@@ -130,7 +130,7 @@ func removedCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 	})
-	counted(t, w, m.ID)
+	checkCounts(t, w, m.ID)
 	if lists, err := w.DB.StartLists(ctx, m.ID); err != nil || len(lists) != 1 {
 		t.Fatal(err)
 	} else if places, err := w.DB.StartPlaces(ctx, lists[0].ID); err != nil || len(places) != 0 {
@@ -144,7 +144,7 @@ func TestFreeEvent(t *testing.T) { scenario.Engines(t, scenario.Options{}, freeE
 func freeEventCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w)
-	objectID := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
+	objectID := w.Call(t, o.user, enter, entryForm(o.races[0], o.girl, nil)).Inserted
 	if n, err := w.DB.Participation(context.Background(), id.Entry(objectID)); err != nil || !n.Payment.Paid() {
 		t.Errorf("got %+v, %v, want no error and n.Payment.Paid()", n.Payment, err)
 	}
@@ -159,10 +159,10 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 		dear.Overrides = option.Values{option.RacePrice: "5"}
 		return q.SaveEventRace(context.Background(), o.races[1], dear)
 	})
-	free, dear := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted, w.Call(t, o.user, enter,
-		into(o.races[1], o.girl, nil)).Inserted
+	free, dear := w.Call(t, o.user, enter, entryForm(o.races[0], o.girl, nil)).Inserted, w.Call(t, o.user, enter,
+		entryForm(o.races[1], o.girl, nil)).Inserted
 	second := testkit.Athlete(t, w.DB, o.guest)
-	later := w.Call(t, o.user, enter, into(o.races[0], second, nil)).Inserted
+	later := w.Call(t, o.user, enter, entryForm(o.races[0], second, nil)).Inserted
 	paid := func() string {
 		text := ""
 		for _, entryID := range []id.Entry{id.Entry(free), id.Entry(dear), id.Entry(later)} {
@@ -261,7 +261,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 	})
-	counted(t, w, o.ID)
+	checkCounts(t, w, o.ID)
 	next := testkit.Event(t, w.DB, o.host)
 	testkit.Enable(t, w.DB, next, testkit.Ragazzi, 1, testkit.Free100)
 	propose := func(from id.Event, more scenario.In) scenario.In {
@@ -336,7 +336,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 	if err != nil || n[0].EntryTime != 6400 || n[1].Note != "con nota" || n[2].AthleteID != younger.ID {
 		t.Errorf(`got %+v, %v, want no error and n[0].EntryTime == 6400 and n[1].Note == "con nota" and n[2].AthleteID == younger.ID`, n, err)
 	}
-	counted(t, w, o.ID)
+	checkCounts(t, w, o.ID)
 	for name, c := range map[string]struct {
 		who   scenario.Actor
 		more  scenario.In
@@ -344,7 +344,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 	}{
 		"no session":                {scenario.Actor{}, nil, 401},
 		"without a club":            {w.Actor(t, "nuovo"), nil, 403},
-		"no event":                  {o.user, scenario.In{"ID_EVENTO": missing}, 422},
+		"no event":                  {o.user, scenario.In{"ID_EVENTO": omitted}, 422},
 		"unknown event":             {o.user, scenario.In{"ID_EVENTO": unknownID}, 404},
 		"another club's":            {o.user, scenario.In{"FK_ID_SOCIETA": o.host.ID}, 404},
 		"no club, as administrator": {w.Actor(t, "admin"), nil, 422},
@@ -379,11 +379,11 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 	back := o.races[0]
 	back.RaceID = testkit.Back100
 	for _, g := range []domain.EventRace{o.races[0], o.races[1], back} {
-		if r := w.Call(t, o.user, enter, into(g, anna, nil)); r.Esito != 0 {
+		if r := w.Call(t, o.user, enter, entryForm(g, anna, nil)); r.Esito != 0 {
 			t.Fatalf("got %s, want r.Esito == 0", r.Body)
 		}
 	}
-	absent := w.Call(t, o.user, enter, into(o.races[0], bea, nil)).Inserted
+	absent := w.Call(t, o.user, enter, entryForm(o.races[0], bea, nil)).Inserted
 	mates := []domain.Athlete{anna, bea, testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)}
 	w.Write(t, func(q store.Q) error {
 		team := domain.Entry{RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi,

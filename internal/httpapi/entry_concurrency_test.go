@@ -45,8 +45,8 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 		w.Write(t, func(q store.Q) error { return q.SaveEventCategory(context.Background(), before, c) })
 		return list
 	}
-	limit := func(id option.ID, value string) func(*domain.Event) {
-		return func(e *domain.Event) { e.Options[id] = value }
+	limit := func(optionID option.ID, value string) func(*domain.Event) {
+		return func(e *domain.Event) { e.Options[optionID] = value }
 	}
 	for _, c := range []struct {
 		name string
@@ -54,31 +54,31 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 	}{
 		{"the same entry", func() func(int) any {
 			list := event(0, func(*domain.Event) {})
-			return func(int) any { return into(list[0], athletes[0], nil) }
+			return func(int) any { return entryForm(list[0], athletes[0], nil) }
 		}},
 		{"MAX_CONCORRENTI", func() func(int) any {
 			list := event(0, func(e *domain.Event) { e.MaxEntrants = 1 })
-			return func(i int) any { return into(list[0], athletes[i], nil) }
+			return func(i int) any { return entryForm(list[0], athletes[i], nil) }
 		}},
 		{"option 1", func() func(int) any {
 			list := event(0, limit(option.MaxRaces, "1"))
-			return func(i int) any { return into(list[i%len(list)], athletes[0], scenario.In{"TEMPO_ISCRIZIONE": 0}) }
+			return func(i int) any { return entryForm(list[i%len(list)], athletes[0], scenario.In{"TEMPO_ISCRIZIONE": 0}) }
 		}},
 		{"NUMERO_GARE_ABILITATE", func() func(int) any {
 			list := event(1, func(*domain.Event) {})
-			return func(i int) any { return into(list[i%len(list)], athletes[0], scenario.In{"TEMPO_ISCRIZIONE": 0}) }
+			return func(i int) any { return entryForm(list[i%len(list)], athletes[0], scenario.In{"TEMPO_ISCRIZIONE": 0}) }
 		}},
 		{"option 29", func() func(int) any {
 			list := event(0, limit(option.MaxEntriesPerRace, "1"))
-			return func(i int) any { return into(list[0], athletes[i], nil) }
+			return func(i int) any { return entryForm(list[0], athletes[i], nil) }
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := c.in()
-			if got := together(repeated(t, w, people, n, enter, in)...); !maps.Equal(got, map[int]int{0: 1, 1: n - 1}) {
+			if got := callTogether(repeated(t, w, people, n, enter, in)...); !maps.Equal(got, map[int]int{0: 1, 1: n - 1}) {
 				t.Errorf("outcomes %v", got)
 			}
-			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(id.Event)) //nolint:forcetypeassert // created above
+			checkCounts(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(id.Event)) //nolint:forcetypeassert // created above
 		})
 	}
 	t.Run("lists and single entries", func(t *testing.T) {
@@ -90,13 +90,13 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 			}
 			return scenario.In{"ID_EVENTO": list[0].EventID, "presenze": rows}
 		})
-		calls = append(calls, repeated(t, w, people, 16, enter, func(i int) any { return into(list[0], athletes[32+i], nil) })...)
-		together(calls...)
+		calls = append(calls, repeated(t, w, people, 16, enter, func(i int) any { return entryForm(list[0], athletes[32+i], nil) })...)
+		callTogether(calls...)
 		e, err := w.DB.Event(context.Background(), list[0].EventID)
 		if err != nil || e.Counts.Athletes != 10 || e.Counts.Entries != 10 {
 			t.Errorf("got %+v, %v, want no error and e.Counts.Athletes == 10 and e.Counts.Entries == 10", e.Counts, err)
 		}
-		counted(t, w, e.ID)
+		checkCounts(t, w, e.ID)
 	})
 }
 
@@ -125,25 +125,25 @@ func severalCallersCase(t *testing.T, w *scenario.World) {
 	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
 	var calls []func() scenario.Reply
 	call := func(who scenario.Actor, athlete domain.Athlete) {
-		calls = append(calls, func() scenario.Reply { return w.Call(t, who, enter, into(races[0], athlete, nil)) })
+		calls = append(calls, func() scenario.Reply { return w.Call(t, who, enter, entryForm(races[0], athlete, nil)) })
 	}
 	for range n {
 		for i, club := range guests { // each club has five places of its own
 			call(people[i], testkit.Athlete(t, w.DB, club))
 		}
 		call(people[0], testkit.Athlete(t, w.DB, guests[1]))           // of another club: 404
-		call(people[3], testkit.Athlete(t, w.DB, guests[2]))           // the organiser enters only its own and those who are in: 404
+		call(people[3], testkit.Athlete(t, w.DB, guests[2]))           // the organiser may enter only its own athletes and entrants: 404
 		call(people[3], testkit.Athlete(t, w.DB, host))                // limits do not bind the organiser
 		call(w.Actor(t, "admin"), testkit.Athlete(t, w.DB, guests[0])) // nor administrators
 		call(people[1], domain.Athlete{ID: 1 << 40})                   // does not exist: 404
 	}
-	got := together(calls...)
+	got := callTogether(calls...)
 	// The entries of the administrator may come before those of the club, which then has fewer places.
 	entered := got[0]
 	if got[404] != 3*n || entered < 2*n+2*5 || entered > 2*n+3*5 || entered+got[1] != 5*n {
 		t.Errorf("outcomes %v", got)
 	}
-	counted(t, w, e.ID)
+	checkCounts(t, w, e.ID)
 	entries, err := w.DB.EntryKeys(context.Background(), e.ID)
 	if err != nil || len(entries) != entered {
 		t.Fatalf("%d entries, %v, want %d", len(entries), err, entered)

@@ -26,12 +26,12 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 	admin, organiser, guest := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "6", option.TeamPrice: "12", option.MaxTeamsPerAthlete: "3"}))
 	who := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.FirstName = "Riservatissimi", "Clotilde" })
-	others := crew(t, w, m.Guest, 3)
+	others := addGirls(t, w, m.Guest, 3)
 	ref := scenario.In{"ID_ATLETA": who.ID}
 	var team id.Entry
 	w.Run(t, []scenario.Row{
-		{Name: "entered", Actor: guest, Call: enter, In: into(m.Free100, who, scenario.In{"NOTE_ISCR": "nota-segretissima"})},
-		{Name: "entered by the organiser", Actor: organiser, Call: enter, In: into(m.Free50, who, nil)},
+		{Name: "entered", Actor: guest, Call: enter, In: entryForm(m.Free100, who, scenario.In{"NOTE_ISCR": "nota-segretissima"})},
+		{Name: "entered by the organiser", Actor: organiser, Call: enter, In: entryForm(m.Free50, who, nil)},
 		{Name: "in a team", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, append(others, who)...),
 			After: func(_ *testing.T, r scenario.Reply) { team = id.Entry(r.Inserted) }},
 	})
@@ -52,7 +52,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 	if after := billsOf(t, w, guest, m.ID); after != before {
 		t.Errorf("the club owes %s, owed %s", after, before)
 	}
-	counted(t, w, m.ID)
+	checkCounts(t, w, m.ID)
 	everything := stored(t, w)
 	for _, secret := range []string{"Riservatissimi", "riservatissimi", "Clotilde", "nota-segretissima", "nota-di-squadra"} {
 		if strings.Contains(everything, secret) {
@@ -74,7 +74,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 		{Name: "no escort", Actor: guest, Call: "GET ge/evento/accompagnatori", In: eventRef(m.ID), Want: []any{}},
 		{Name: "the screen opens", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID)},
 		{Name: "and the prints", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1004, "FORMATO": 3, "ID_EVENTO": m.ID}},
-		{Name: "an erased athlete cannot be entered", Actor: guest, Call: enter, In: into(m.Back100, who, nil), Esito: 1,
+		{Name: "an erased athlete cannot be entered", Actor: guest, Call: enter, In: entryForm(m.Back100, who, nil), Esito: 1,
 			Message: "Atleta non iscrivibile"},
 	})
 }
@@ -102,7 +102,7 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 	swimmer, escort := testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)
 	testkit.Athlete(t, w.DB, o.guest) // without entries
 	w.Run(t, []scenario.Row{
-		{Name: "entered", Actor: o.user, Call: enter, In: into(o.races[0], o.girl, nil)},
+		{Name: "entered", Actor: o.user, Call: enter, In: entryForm(o.races[0], o.girl, nil)},
 		{Name: "in a team", Actor: o.user, Call: enter, In: relayOf(relays[0], o.guest.ID, nil, swimmer)},
 		{Name: "an escort", Actor: o.user, Call: "POST ge/evento/accompagnatore",
 			In: scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": escort.ID}},
@@ -115,13 +115,13 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 			"ATLETI_ISCRIVIBILI": []any{scenario.In{"ID_ATLETA": o.girl.ID, "FLG_ISCRIVIBILE": 0}},
 			"ACCOMPAGNATORI":     []any{scenario.In{"FK_ID_ATLETA": escort.ID}},
 		}},
-		{Name: "no further race for a hidden athlete", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1,
+		{Name: "no further race for a hidden athlete", Actor: o.user, Call: enter, In: entryForm(o.races[1], o.girl, nil), Esito: 1,
 			Message: "Atleta non iscrivibile"},
 	})
 	if after := billsOf(t, w, o.user, o.ID); after != before {
 		t.Errorf("the club owes %s, owed %s", after, before)
 	}
-	counted(t, w, o.ID)
+	checkCounts(t, w, o.ID)
 }
 
 // TestCopiesWithEntries checks that duplicating and importing an event copies no entries, teams or escorts, and leaves the originals
@@ -151,15 +151,15 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 	for _, eventID := range []id.Event{copied, other.ID} {
 		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(eventID),
 			Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
-		counted(t, w, eventID)
+		checkCounts(t, w, eventID)
 	}
 	if after := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data); after != before {
 		t.Errorf("the entries of the original changed:\n%s\nwere\n%s", after, before)
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "the copy opens", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": copied, "STATO": 1}},
-		{Name: "and is entered", Actor: guest, Call: enter, In: into(m.Free100, m.Theirs[0], scenario.In{"FK_ID_EVENTO": copied})},
+		{Name: "and is entered", Actor: guest, Call: enter, In: entryForm(m.Free100, m.Theirs[0], scenario.In{"FK_ID_EVENTO": copied})},
 	})
-	counted(t, w, copied)
-	counted(t, w, m.ID)
+	checkCounts(t, w, copied)
+	checkCounts(t, w, m.ID)
 }

@@ -36,8 +36,8 @@ func newOpenEvent(t *testing.T, w *scenario.World, change ...func(*domain.Event)
 	return o
 }
 
-// swum stores a past event with a result of an athlete.
-func swum(
+// addPastResult stores a past event with a result of an athlete.
+func addPastResult(
 	t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis,
 	change ...func(*domain.Event),
 ) id.Event {
@@ -110,7 +110,7 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 			if c.at != nil {
 				w.Clock.Advance(c.at(o).Sub(w.Clock.Now()))
 			}
-			r := w.Call(t, w.Actor(t, o.username), enter, into(o.races[0], o.girl, nil))
+			r := w.Call(t, w.Actor(t, o.username), enter, entryForm(o.races[0], o.girl, nil))
 			if (r.Esito == 0) != (c.message == "") || c.message != "" && r.Message != c.message {
 				t.Fatalf(`%d: got %s, want (r.Esito == 0) == (c.message == "") and (c.message == "" or r.Message == c.message)`, i, r.Body)
 			}
@@ -148,7 +148,7 @@ func absenceDaysCase(t *testing.T, w *scenario.World) {
 		t.Run(c.name, func(t *testing.T) {
 			w.Clock.Set(start)
 			o := newOpenEvent(t, w, withOptions(c.options)) // everything is free: entries count as paid
-			r := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil))
+			r := w.Call(t, o.user, enter, entryForm(o.races[0], o.girl, nil))
 			w.Clock.Set(o.Deadline.AddDays(c.days).End().Add(c.after))
 			row := scenario.Row{Name: c.name, Actor: w.Actor(t, o.username), Call: declare, In: scenario.In{"ID_PRESENZA": r.Inserted},
 				Message: c.message}
@@ -223,11 +223,11 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 		}
 		rows = append(rows, scenario.Row{
 			Name: fmt.Sprintf("%d %s", len(rows), step.message), Actor: step.o.user, Call: enter,
-			In: into(step.o.races[step.race], athlete, step.more), Esito: step.esito, Message: step.message, After: step.after,
+			In: entryForm(step.o.races[step.race], athlete, step.more), Esito: step.esito, Message: step.message, After: step.after,
 		})
 	}
 	w.Run(t, rows)
-	counted(t, w, carded.ID)
+	checkCounts(t, w, carded.ID)
 	w.Run(t, []scenario.Row{
 		{Name: "a time that meets the limit needs no card", Actor: carded.user, Call: "PUT ge/presenza",
 			In: scenario.In{"ID_PRESENZA": carding, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 6300}, After: func(t *testing.T, _ scenario.Reply) {
@@ -243,7 +243,7 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 		{Name: "an impossible time", Actor: carded.user, Call: "PUT ge/presenza",
 			In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 200}, Esito: 422, Field: "TEMPO_ISCRIZIONE"},
 	})
-	counted(t, w, carded.ID)
+	checkCounts(t, w, carded.ID)
 }
 
 // TestLockedTimes checks that the server sets the best official time of the last twelve months in the same race and pool.
@@ -253,12 +253,12 @@ func lockedTimesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w, withOptions(option.Values{option.EntryTimeLocked: "1", option.EntryTimeRequired: "1"}))
 	today := calendar.In(w.Clock.Now())
-	swum(t, w, o.host, today.AddMonths(-12), o.girl, 6600)
-	swum(t, w, o.host, today.AddMonths(-12).AddDays(-1), o.girl, 6000)
-	swum(t, w, o.host, today.AddDays(-30), o.girl, 6100, withOptions(option.Values{option.Pool: "2"}))
-	swum(t, w, o.host, today.AddDays(-40), o.girl, 6700)
+	addPastResult(t, w, o.host, today.AddMonths(-12), o.girl, 6600)
+	addPastResult(t, w, o.host, today.AddMonths(-12).AddDays(-1), o.girl, 6000)
+	addPastResult(t, w, o.host, today.AddDays(-30), o.girl, 6100, withOptions(option.Values{option.Pool: "2"}))
+	addPastResult(t, w, o.host, today.AddDays(-40), o.girl, 6700)
 	for race, want := range map[int]racetime.Centis{0: 6600, 1: 0} {
-		r := w.Call(t, o.user, enter, into(o.races[race], o.girl, scenario.In{"TEMPO_ISCRIZIONE": 1}))
+		r := w.Call(t, o.user, enter, entryForm(o.races[race], o.girl, scenario.In{"TEMPO_ISCRIZIONE": 1}))
 		n, err := w.DB.Participation(context.Background(), id.Entry(r.Inserted))
 		if err != nil || n.EntryTime != want {
 			t.Errorf("race %d: %s: %d, want %d (%v)", race, r.Body, n.EntryTime, want, err)
@@ -278,18 +278,18 @@ func qualificationCase(t *testing.T, w *scenario.World) {
 		if a == second.ID {
 			athlete = second
 		}
-		eventID := swum(t, w, o.host, o.Starts.AddDays(-40), athlete, time)
+		eventID := addPastResult(t, w, o.host, o.Starts.AddDays(-40), athlete, time)
 		w.Write(t, func(q store.Q) error { return q.LinkEvent(context.Background(), o.ID, eventID) })
 	}
 	const not = "Atleta non qualificato per questa gara"
 	admin := w.Actor(t, "admin")
 	w.Run(t, []scenario.Row{
-		{Name: "the second of one place", Actor: o.user, Call: enter, In: into(o.races[0], second, nil), Esito: 1, Message: not},
-		{Name: "not in another race either", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1, Message: not},
-		{Name: "step 2", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.QualificationStep, 2))},
-		{Name: "an athlete without a time", Actor: o.user, Call: enter, In: into(o.races[0], never, nil), Esito: 1, Message: not},
-		{Name: "the first reserve, while the place is free", Actor: o.user, Call: enter, In: into(o.races[0], second, nil)},
-		{Name: "the qualified", Actor: o.user, Call: enter, In: into(o.races[0], o.girl, nil)},
-		{Name: "the administrator, any athlete", Actor: admin, Call: enter, In: into(o.races[0], never, nil)},
+		{Name: "the second of one place", Actor: o.user, Call: enter, In: entryForm(o.races[0], second, nil), Esito: 1, Message: not},
+		{Name: "not in another race either", Actor: o.user, Call: enter, In: entryForm(o.races[1], o.girl, nil), Esito: 1, Message: not},
+		{Name: "step 2", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, optionValue(option.QualificationStep, 2))},
+		{Name: "an athlete without a time", Actor: o.user, Call: enter, In: entryForm(o.races[0], never, nil), Esito: 1, Message: not},
+		{Name: "the first reserve, while the place is free", Actor: o.user, Call: enter, In: entryForm(o.races[0], second, nil)},
+		{Name: "the qualified", Actor: o.user, Call: enter, In: entryForm(o.races[0], o.girl, nil)},
+		{Name: "the administrator, any athlete", Actor: admin, Call: enter, In: entryForm(o.races[0], never, nil)},
 	})
 }

@@ -53,7 +53,7 @@ func entriesOnTheWire(t *testing.T, w *scenario.World, wire *wireTap) {
 		testkit.User(t, w.DB, testkit.In(club), func(u *domain.User) { u.Username, u.Level = name, domain.LevelClub })
 		who := w.Actor(t, name)
 		for range 12 {
-			in := into(races[0], testkit.Athlete(t, w.DB, club), nil)
+			in := entryForm(races[0], testkit.Athlete(t, w.DB, club), nil)
 			calls = append(calls, func() scenario.Reply { return w.Call(t, who, enter, in) })
 		}
 	}
@@ -68,7 +68,7 @@ func entriesOnTheWire(t *testing.T, w *scenario.World, wire *wireTap) {
 		t.Errorf("an entry ran %v statements under the lock, want at most %d", got, maxLockedStatements)
 	}
 	wire.counts()
-	if got := together(calls[2:]...); got[0] != len(calls)-2 {
+	if got := callTogether(calls[2:]...); got[0] != len(calls)-2 {
 		t.Fatalf("outcomes %v", got)
 	}
 	for _, n := range wire.counts() {

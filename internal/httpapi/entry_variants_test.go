@@ -34,7 +34,7 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	})
 	_, races := testkit.Enable(t, w.DB, e, under15, 1, id.Race(vault), id.Race(beam))
 	_, teams := testkit.Enable(t, w.DB, e, under15, 2, id.Race(teamFloor))
-	girls := crew(t, w, club, 5, func(a *domain.Athlete) { a.Membership = 0 })
+	girls := addGirls(t, w, club, 5, func(a *domain.Athlete) { a.Membership = 0 })
 	ours := testkit.Athlete(t, w.DB, host, func(a *domain.Athlete) { a.Membership = 0 })
 	boy := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership, a.Sex = 0, domain.Male })
 	small := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership, a.Birth = 0, a.Birth.AddDays(5*365) })
@@ -42,24 +42,25 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	var objectID int64
 	var team id.Entry
 	w.Run(t, []scenario.Row{
-		{Name: "no session", Call: enter, In: into(races[0], girls[0], score), Esito: 401},
-		{Name: "another club's", Actor: guest, Call: enter, In: into(races[0], ours, score), Esito: 404},
-		{Name: "malformed", Actor: guest, Call: enter, In: into(races[0], girls[0], scenario.In{"FK_ID_GARA": "x"}), Esito: 422,
+		{Name: "no session", Call: enter, In: entryForm(races[0], girls[0], score), Esito: 401},
+		{Name: "another club's", Actor: guest, Call: enter, In: entryForm(races[0], ours, score), Esito: 404},
+		{Name: "malformed", Actor: guest, Call: enter, In: entryForm(races[0], girls[0], scenario.In{"FK_ID_GARA": "x"}), Esito: 422,
 			Field: "FK_ID_GARA"},
-		{Name: "a time in an untimed sport", Actor: guest, Call: enter, In: into(races[0], girls[0], nil), Esito: 422,
+		{Name: "a time in an untimed sport", Actor: guest, Call: enter, In: entryForm(races[0], girls[0], nil), Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
-		{Name: "no time is required, regardless of option 8", Actor: guest, Call: enter, In: into(races[0], girls[0], score),
+		{Name: "no time is required, regardless of option 8", Actor: guest, Call: enter, In: entryForm(races[0], girls[0], score),
 			After: func(_ *testing.T, r scenario.Reply) { objectID = r.Inserted }},
-		{Name: "twice", Actor: guest, Call: enter, In: into(races[0], girls[0], score), Esito: 1, Message: "Atleta già iscritto a questa gara"},
-		{Name: "the other sex", Actor: guest, Call: enter, In: into(races[0], boy, score), Esito: 1,
+		{Name: "twice", Actor: guest, Call: enter, In: entryForm(races[0], girls[0], score), Esito: 1,
+			Message: "Atleta già iscritto a questa gara"},
+		{Name: "the other sex", Actor: guest, Call: enter, In: entryForm(races[0], boy, score), Esito: 1,
 			Message: "Gara non ammessa per il sesso dell'atleta"},
-		{Name: "another age", Actor: guest, Call: enter, In: into(races[0], small, score), Esito: 1,
+		{Name: "another age", Actor: guest, Call: enter, In: entryForm(races[0], small, score), Esito: 1,
 			Message: "Nessuna categoria per questo atleta"},
 		{Name: "a race of another sport", Actor: guest, Call: enter,
-			In: into(races[0], girls[0], with(score, scenario.In{"FK_ID_GARA": mensRings})), Esito: 1,
+			In: entryForm(races[0], girls[0], with(score, scenario.In{"FK_ID_GARA": mensRings})), Esito: 1,
 			Message: "Gara non abilitata per questa categoria"},
-		{Name: "the organiser, its own", Actor: organiser, Call: enter, In: into(races[1], ours, score)},
-		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(races[1], girls[1], score)},
+		{Name: "the organiser, its own", Actor: organiser, Call: enter, In: entryForm(races[1], ours, score)},
+		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: entryForm(races[1], girls[1], score)},
 		{Name: "a squad, open", Actor: guest, Call: enter, In: with(relayOf(teams[0], club.ID, nil, girls[:3]...), score),
 			After: func(t *testing.T, r scenario.Reply) {
 				team = id.Entry(r.Inserted)
@@ -93,7 +94,7 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 		{Name: "the prints", Actor: organiser, Call: "GET core/report",
 			In: scenario.In{"ID_REPORT": 1002, "FORMATO": 3, "ID_EVENTO": e.ID, "FLG_VUOTI": 1}},
 	})
-	counted(t, w, e.ID)
+	checkCounts(t, w, e.ID)
 }
 
 // TestChampionshipEntries checks that only enrolled clubs with a paid fee enter the events of a championship.
@@ -106,7 +107,7 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 	const disabled = "Iscrizioni non abilitate per questa Società"
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	host, club := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	paid, free := made(t, w, scenario.In{"DESCRIZIONE": "A pagamento", "FK_ID_COMITATO": 2}), made(t, w,
+	paid, free := addChampionship(t, w, scenario.In{"DESCRIZIONE": "A pagamento", "FK_ID_COMITATO": 2}), addChampionship(t, w,
 		scenario.In{"DESCRIZIONE": "Gratuito"})
 	priced(t, w, domain.WomensGymnastics, 2, 30)
 	girl, ours := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership = 0 }), testkit.Athlete(t, w.DB, host,
@@ -126,13 +127,13 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 			e, race := event(c.championship)
 			var order id.Order
 			w.Run(t, []scenario.Row{
-				{Name: "not enrolled", Actor: guest, Call: enter, In: into(race, girl, score), Esito: 1, Message: disabled},
+				{Name: "not enrolled", Actor: guest, Call: enter, In: entryForm(race, girl, score), Esito: 1, Message: disabled},
 				{Name: "nor sees it", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Esito: 1, Message: disabled},
 				{Name: "nor in lists", Actor: guest, Call: "POST ge/presenze/lista",
 					In:   scenario.In{"ID_EVENTO": e.ID, "presenze": []any{scenario.In{"FK_ID_ATLETA": girl.ID, "FK_ID_GARA": vault}}},
 					Want: []any{scenario.In{"esito": 1, "messaggio": disabled}}},
 				{Name: "shown before", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 0}},
-				{Name: "the organiser needs no enrolment", Actor: organiser, Call: enter, In: into(race, ours, score)},
+				{Name: "the organiser needs no enrolment", Actor: organiser, Call: enter, In: entryForm(race, ours, score)},
 				{Name: "enrols", Actor: guest, Call: "POST ge/campionati/iscrizione", In: ids(c.championship),
 					After: func(t *testing.T, r scenario.Reply) {
 						var got struct {
@@ -144,26 +145,26 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 			})
 			if !c.enrolled {
 				w.Run(t, []scenario.Row{
-					{Name: "not before it is paid", Actor: guest, Call: enter, In: into(race, girl, score), Esito: 1, Message: disabled},
+					{Name: "not before it is paid", Actor: guest, Call: enter, In: entryForm(race, girl, score), Esito: 1, Message: disabled},
 				})
 				w.Write(t, func(q store.Q) error { // what the payment of its order does
 					_, err := q.SetEnrolled(context.Background(), order, w.App.Today())
 					return err
 				})
 			}
-			var id int64
+			var entryID int64
 			w.Run(t, []scenario.Row{
 				{Name: "open now", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 1}},
-				{Name: "enters", Actor: guest, Call: enter, In: into(race, girl, score),
-					After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+				{Name: "enters", Actor: guest, Call: enter, In: entryForm(race, girl, score),
+					After: func(_ *testing.T, r scenario.Reply) { entryID = r.Inserted }},
 				{Name: "the organiser cannot enter athletes outside the event", Actor: organiser, Call: enter,
-					In: into(race, testkit.Athlete(t, w.DB, club), score), Esito: 404},
+					In: entryForm(race, testkit.Athlete(t, w.DB, club), score), Esito: 404},
 			})
 			w.Run(t, []scenario.Row{
-				{Name: "leaves", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-				{Name: "an administrator enters any athlete", Actor: admin, Call: enter, In: into(race, girl, score)},
+				{Name: "leaves", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
+				{Name: "an administrator enters any athlete", Actor: admin, Call: enter, In: entryForm(race, girl, score)},
 			})
-			counted(t, w, e.ID)
+			checkCounts(t, w, e.ID)
 		})
 	}
 }

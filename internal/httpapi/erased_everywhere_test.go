@@ -36,11 +36,11 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		}
 		return r
 	}
-	entry := insert(t, w, o.user, enter, scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_TIPO": 1,
+	entry := mustInsert(t, w, o.user, enter, scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_TIPO": 1,
 		"FK_ID_ATLETA": person.ID, "TEMPO_ISCRIZIONE": 6500, "NOTE_ISCR": "Per " + name})
 	do(o.user, "PUT ge/presenza", scenario.In{"ID_PRESENZA": entry, "NOTE_ISCR": "Ancora " + name})
 	do(o.user, "POST ge/evento/accompagnatore", scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": person.ID})
-	if r := keyed(t, w, host, someKey, saveResult, scenario.In{"ID_PRESENZA": entry, "TEMPO": 5000}); r.Esito != 0 {
+	if r := callWithKey(t, w, host, someKey, saveResult, scenario.In{"ID_PRESENZA": entry, "TEMPO": 5000}); r.Esito != 0 {
 		t.Fatalf("got %s, want r.Esito == 0", r.Body)
 	}
 	do(host, recalculate, eventRef(o.ID))
@@ -52,7 +52,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	trial := scenario.In{"FK_ID_SOCIETA": o.guest.ID, "DESCRIZIONE": "Prova di " + name, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10",
 		"LUOGO":     "Casa " + name,
 		"risultati": []any{scenario.In{"FK_ID_ATLETA": person.ID, "FK_ID_GARA": testkit.Free100, "TEMPO": 6400}}}
-	held := insert(t, w, admin, "POST ns/eventoesterno", trial)
+	held := mustInsert(t, w, admin, "POST ns/eventoesterno", trial)
 	do(admin, "PUT ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held, "DESCRIZIONE": "Nuova prova di " + name})
 	for _, file := range []struct{ mode, content string }{
 		{"presenze", "TESSERA;GARA;TEMPO\nOV-1;50 SL;31.00\nOV-1;400 " + name + ";31.00\n"},
@@ -61,7 +61,7 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	} {
 		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file.content),
 			scenario.In{"modalita": file.mode, "CONFERMA": 1, "ID_EVENTO": o.ID, "FK_ID_SOCIETA": o.guest.ID}))
-		if _, created, _, _ := took(t, r); created != 1 {
+		if _, created, _, _ := uploadOutcome(t, r); created != 1 {
 			t.Fatalf("%s: got %s, want created == 1", file.mode, r.Body)
 		}
 	}
@@ -70,13 +70,13 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	do(admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "COGNOME": "Nuovi " + name})
 	do(admin, takeOverNames, scenario.In{"ID_EVENTO": o.ID, "ATLETI": []any{person.ID}})
 	do(admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "COGNOME": "Ultimi " + name})
-	messagesWait(t, w, o, name)
+	queueMessages(t, w, o, name)
 	referee := func(text string) scenario.In {
 		return scenario.In{"ID_PRESENZA": entry, "FK_ID_STATO": 2, "MOTIVO_SQ": text + " di " + name}
 	}
 	do(host, saveResult, referee("Falsa partenza"))
 	do(host, saveResult, referee("Virata irregolare"))
-	waitsAndIsFit(t, w, o, person, name)
+	addWaitAndCertificate(t, w, o, person, name)
 	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
 	for _, m := range waiting(t, w) {
 		if strings.Contains(m.Message, "ContentType") {
@@ -94,18 +94,19 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// waitsAndIsFit puts a person on a waiting list and gives them a health certificate with a file. The export of the person must have both.
-func waitsAndIsFit(t *testing.T, w *scenario.World, o openEvent, person domain.Athlete, name string) {
+// addWaitAndCertificate puts a person on a waiting list and gives them a health certificate with a file. The export of the person must have
+// both.
+func addWaitAndCertificate(t *testing.T, w *scenario.World, o openEvent, person domain.Athlete, name string) {
 	t.Helper()
 	full := testkit.Event(t, w.DB, o.host, func(e *domain.Event) {
 		e.MaxEntrants, e.Options = 1, option.Values{option.WaitingList: "1"}
 	})
 	_, races := testkit.Enable(t, w.DB, full, testkit.Ragazzi, 1, testkit.Free100)
 	testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, o.host))
-	must(t, w, o.user, "POST ge/attesa", into(races[0], person, scenario.In{"NOTE_ISCR": "Attesa di " + name}))
-	id := insert(t, w, o.user, addCertificate, certified(person.ID, scenario.In{"CENTRO": "Studio " + name}))
-	must(t, w, o.user, sendCertificate, certificateFile(t, id, aPDF(name)))
-	r := must(t, w, w.Actor(t, "admin"), "GET core/persona/esporta", scenario.In{"ID_ATLETA": person.ID})
+	mustCall(t, w, o.user, "POST ge/attesa", entryForm(races[0], person, scenario.In{"NOTE_ISCR": "Attesa di " + name}))
+	id := mustInsert(t, w, o.user, addCertificate, certificateForm(person.ID, scenario.In{"CENTRO": "Studio " + name}))
+	mustCall(t, w, o.user, sendCertificate, certificateFile(t, id, aPDF(name)))
+	r := mustCall(t, w, w.Actor(t, "admin"), "GET core/persona/esporta", scenario.In{"ID_ATLETA": person.ID})
 	for _, part := range []string{`"CERTIFICATI":[{`, "Studio " + name, `"LISTE_ATTESA":[{`, "Attesa di " + name} {
 		if !strings.Contains(string(r.Body), part) {
 			t.Errorf("the export has no %q", part)
@@ -113,8 +114,8 @@ func waitsAndIsFit(t *testing.T, w *scenario.World, o openEvent, person domain.A
 	}
 }
 
-// messagesWait queues two messages: one that notifies the club of the person's entry, one with the print of its entries.
-func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
+// queueMessages queues two messages: one that notifies the club of the person's entry, one with the print of its entries.
+func queueMessages(t *testing.T, w *scenario.World, o openEvent, name string) {
 	t.Helper()
 	w.App.Wait()
 	if err := os.RemoveAll(filepath.Join(w.Dir, "outbox")); err != nil {

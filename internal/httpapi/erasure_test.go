@@ -68,7 +68,7 @@ func ownErasureCase(t *testing.T, w *scenario.World, own string) {
 		{Name: "without the password", Actor: base, Call: own, Esito: 422, Field: "PASSWORD"},
 		{Name: "with a wrong one", Actor: base, Call: own, In: scenario.In{"PASSWORD": "boh"}, Esito: 1},
 	})
-	_, codes := factor(t, w, base)
+	_, codes := setUpFactor(t, w, base)
 	w.Run(t, []scenario.Row{
 		{Name: "without the code", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1,
 			Want: scenario.In{"SECONDO_FATTORE": 1}},

@@ -35,7 +35,7 @@ func TestConcurrentLogos(t *testing.T) {
 		events := []domain.Event{testkit.Event(t, w.DB, host), testkit.Event(t, w.DB, host)}
 		pictures := [][]byte{aPNG(t, 4, 4, ""), aPNG(t, 5, 5, "")}
 		for round := range 8 {
-			together(repeated(t, w, people, 8, uploadCall, func(i int) any {
+			callTogether(repeated(t, w, people, 8, uploadCall, func(i int) any {
 				return eventFile(t, "logo", "logo.png", pictures[i/2%2], events[i%2].ID)
 			})...)
 			for _, e := range events {
@@ -236,7 +236,7 @@ func TestRightsBeforeFields(t *testing.T) {
 		{"DELETE ge/evento/coll", "FK_ID_EVENTO_PRINCIPALE", "FK_ID_EVENTO"},
 		{"POST ge/categoriaspecificaatleta", "FK_ID_EVENTO", "FK_ID_ATLETA"},
 	} {
-		in := func(id any) any { return scenario.Body{c.event: id, c.field: "x"} }
+		in := func(eventID any) any { return scenario.Body{c.event: eventID, c.field: "x"} }
 		w.Run(t, []scenario.Row{
 			{Name: c.call + ", another club", Actor: other, Call: c.call, In: in(e.ID), Esito: 403},
 			{Name: c.call + ", no such event", Actor: club, Call: c.call, In: in(unknownID), Esito: 404},
@@ -268,9 +268,9 @@ func TestInvalidEventIDs(t *testing.T) {
 		{Name: "order +1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ORD": "+1"}), Esito: 422, Field: "ORD"},
 	}
 	for _, field := range []string{"FK_ID_SOCIETA", "FK_ID_CAMPIONATO", "FK_ID_STAGIONE"} {
-		for _, id := range []int64{-1, beyond} {
-			rows = append(rows, scenario.Row{Name: fmt.Sprint(field, " ", id), Actor: admin, Call: "PUT ge/evento",
-				In: scenario.In{"ID_EVENTO": e.ID, field: id}, Esito: 422, Field: field})
+		for _, invalid := range []int64{-1, beyond} {
+			rows = append(rows, scenario.Row{Name: fmt.Sprint(field, " ", invalid), Actor: admin, Call: "PUT ge/evento",
+				In: scenario.In{"ID_EVENTO": e.ID, field: invalid}, Esito: 422, Field: field})
 		}
 	}
 	w.Run(t, rows)

@@ -43,21 +43,23 @@ func without(t *testing.T, list []scenario.In, members ...string) []string {
 	return out
 }
 
-// configured gives a meet non-default settings everywhere.
-func configured(t *testing.T, w *scenario.World, admin scenario.Actor, m testkit.Meeting) {
+// changeAllSettings gives a meet non-default settings everywhere.
+func changeAllSettings(t *testing.T, w *scenario.World, admin scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	w.Run(t, []scenario.Row{
 		{Name: "its own category", Actor: admin, Call: "PUT ge/evento/categoria",
 			In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_TIPO_TESSERAMENTO": 3, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 2,
-				"opzioniSave": []any{sent(18, "4.50")}}},
+				"opzioniSave": []any{optionValue(18, "4.50")}}},
 		{Name: "its own race", Actor: admin, Call: "PUT ge/evento/gara",
-			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "ORDINE": 5, "NOTE": "Serie uniche", "opzioniSave": []any{sent(18, 0)}}},
+			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "ORDINE": 5, "NOTE": "Serie uniche",
+				"opzioniSave": []any{optionValue(18, 0)}}},
 		{Name: "disabled athletes", Actor: admin, Call: "POST ge/evento/categoria",
 			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_TIPO_TESSERAMENTO": 2}},
 		{Name: "and their race", Actor: admin, Call: "POST ge/evento/gara",
 			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_GARA": testkit.Free100, "FLG_PUNTI": 0}},
-		{Name: "options", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(1, 5), sent(22, "30"), sent(65, "https://gare.example"),
-			sent(41, 1), sent(43, "gare@club.example"))},
+		{Name: "options", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, optionValue(1, 5), optionValue(22, "30"),
+			optionValue(65, "https://gare.example"),
+			optionValue(41, 1), optionValue(43, "gare@club.example"))},
 		{Name: "an extension", Actor: admin, Call: "POST ge/evento/proroga",
 			In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}},
 	})
@@ -72,7 +74,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, func(e *domain.Event) {
 		e.Circuits, e.ChampionshipID, e.RegionID, e.MaxEntrants, e.ClubOnly, e.FeeMethod, e.PointsMethod, e.Notes, e.Status, e.Invoiced = []int64{1, 3}, league, 12, 77, true, 2, 3, "Note", domain.EventConcluded, true
 	})
-	configured(t, w, admin, m)
+	changeAllSettings(t, w, admin, m)
 	earlier := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-9), m.Starts.AddDays(-9) })
 	w.Write(t, func(q store.Q) error {
 		if err := q.LinkEvent(context.Background(), m.ID, earlier.ID); err != nil {
@@ -88,7 +90,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	}
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
-		{Name: "nothing", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "nothing", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": omitted}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "unknown id", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID, "DESCRIZIONE": ""}), Esito: 404},
 		{Name: "no name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": "  "}), Esito: 422, Field: "DESCRIZIONE"},
 		{Name: "too long a name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": strings.Repeat("x", 201)}), Esito: 422,
@@ -139,14 +141,14 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no club has an extension", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(id.Event(objectID)), After: totals(0)},
-		{Name: "no place keeps none", Actor: admin, Call: call, In: form(scenario.In{"LUOGO": missing, "DESCRIZIONE": "Terza"})},
+		{Name: "no place keeps none", Actor: admin, Call: call, In: form(scenario.In{"LUOGO": omitted, "DESCRIZIONE": "Terza"})},
 	})
 	// The copy is independent.
 	category := int64(list(copied, "categorie")[0]["ID_EVENTO_CATEGORIA"].(float64))
 	w.Run(t, []scenario.Row{
 		{Name: "change the copy", Actor: admin, Call: "PUT ge/evento/categoria",
-			In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{sent(18, nil)}}},
-		{Name: "and its options", Actor: admin, Call: saveOptions, In: optionsIn(id.Event(objectID), sent(1, 9))},
+			In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{optionValue(18, nil)}}},
+		{Name: "and its options", Actor: admin, Call: saveOptions, In: optionsIn(id.Event(objectID), optionValue(1, 9))},
 	})
 	var after map[string]json.RawMessage
 	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(m.ID)).Into(t, &after)
@@ -166,16 +168,16 @@ func importCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	m := meeting(t, w)
-	configured(t, w, admin, m)
+	changeAllSettings(t, w, admin, m)
 	to := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Options = option.Values{option.MaxRaces: "4"} })
 	category, _ := testkit.Enable(t, w.DB, to, testkit.Ragazzi, 1, testkit.Free100)
 	other := testkit.Event(t, w.DB, m.Guest)
 	gym := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.SportID = domain.WomensGymnastics })
 	const call = "POST ge/evento/importa"
-	form := func(id, from any) scenario.In { return scenario.In{"ID_EVENTO": id, "ID_EVENTO_FROM": from} }
+	form := func(eventID, from any) scenario.In { return scenario.In{"ID_EVENTO": eventID, "ID_EVENTO_FROM": from} }
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
-		{Name: "into no event", Actor: club, Call: call, In: form(missing, m.ID), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "into no event", Actor: club, Call: call, In: form(omitted, m.ID), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "from no event", Actor: club, Call: call, In: form(to.ID, 0), Esito: 422, Field: "ID_EVENTO_FROM"},
 		{Name: "into an unknown event", Actor: club, Call: call, In: form(unknownID, m.ID), Esito: 404},
 		{Name: "from an unknown event", Actor: club, Call: call, In: form(to.ID, unknownID), Esito: 404},
@@ -244,7 +246,7 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 	const call = "POST ge/evento/importa"
 	w.Run(t, []scenario.Row{
 		{Name: "its own price", Actor: club, Call: "PUT ge/evento/categoria",
-			In: scenario.In{"ID_EVENTO_CATEGORIA": girls.ID, "FLG_ANNO": 1, "opzioniSave": []any{sent(18, 3)}}},
+			In: scenario.In{"ID_EVENTO_CATEGORIA": girls.ID, "FLG_ANNO": 1, "opzioniSave": []any{optionValue(18, 3)}}},
 		{Name: "into this season", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID},
 			Want: scenario.In{"CATEGORIE": 2, "GARE": 3, "SALTATE": 1}},
 		{Name: "once", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID},
@@ -252,7 +254,7 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 		{Name: "this season's categories", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(to.ID), Want: scenario.In{
 			"categorie": []any{
 				scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "FLG_ANNO": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
-					"opzioni": []any{sent(18, "3")}, "DATA_NASCITA_DA_F": "2013-01-01",
+					"opzioni": []any{optionValue(18, "3")}, "DATA_NASCITA_DA_F": "2013-01-01",
 					"gare": []any{scenario.In{"FK_ID_GARA": testkit.Free100}, scenario.In{"FK_ID_GARA": testkit.Free50}}},
 				scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50}}},
 			},

@@ -23,7 +23,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	admin := w.Actor(t, "admin")
 	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6", option.TeamMembersRequired: "1"}))
 	_, relays := testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
-	entered := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
+	entered := w.Call(t, o.user, enter, entryForm(o.races[0], o.girl, nil)).Inserted
 	mate := testkit.Athlete(t, w.DB, o.guest)
 	var team id.Entry
 	w.Write(t, func(q store.Q) error {
@@ -41,7 +41,8 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 		{Name: "an incomplete team is counted separately", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
 			"TOT_ATLETI": 1, "TOT_IND": 1, "TOT_SQU": 0, "TOT_SQU_INCOMPLETE": 1, "TOT_ATLETI_SOLO_INCOMPLETE": 1,
 		}}},
-		{Name: "members are no longer required", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.TeamMembersRequired, 0))},
+		{Name: "members are no longer required", Actor: admin, Call: saveOptions,
+			In: optionsIn(o.ID, optionValue(option.TeamMembersRequired, 0))},
 		{Name: "then it counts", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
 			"TOT_ATLETI": 2, "TOT_IND": 1, "TOT_SQU": 1, "TOT_SQU_INCOMPLETE": 0, "TOT_ATLETI_SOLO_INCOMPLETE": 0,
 		}}},

@@ -16,17 +16,17 @@ import (
 
 const saveOptions = "POST ge/evento/opzioni"
 
-// sent is one option of a save.
-func sent(id option.ID, value any) scenario.In {
-	return scenario.In{"FK_ID_OPZIONE": id, "VALORE": value}
+// optionValue is one option of a save.
+func optionValue(optionID option.ID, value any) scenario.In {
+	return scenario.In{"FK_ID_OPZIONE": optionID, "VALORE": value}
 }
 
 func optionsIn(eventID id.Event, options ...scenario.In) scenario.In {
 	return scenario.In{"ID_EVENTO": eventID, "opzioni": append([]scenario.In{}, options...)}
 }
 
-// another returns a value of an option other than its default.
-func another(t *testing.T, o catalog.Option) string {
+// otherValue returns a value of an option other than its default.
+func otherValue(t *testing.T, o catalog.Option) string {
 	t.Helper()
 	switch o.Kind {
 	case catalog.OptionFlag:
@@ -71,25 +71,26 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	var all []scenario.In
 	want := option.Values{}
 	for _, o := range catalog.Options() {
-		value := another(t, o)
+		value := otherValue(t, o)
 		if o.Body == 8 && variant != "pinnato" {
 			w.Run(t, []scenario.Row{{Name: fmt.Sprint("of another body: ", o.ID), Actor: admin, Call: saveOptions,
-				In: optionsIn(e.ID, sent(o.ID, value)), Esito: 422, Field: fmt.Sprintf("opzioni.%d", o.ID)}})
+				In: optionsIn(e.ID, optionValue(o.ID, value)), Esito: 422, Field: fmt.Sprintf("opzioni.%d", o.ID)}})
 			continue
 		}
 		want[o.ID] = o.Default
-		all = append(all, sent(o.ID, value))
+		all = append(all, optionValue(o.ID, value))
 		if got := optionsOf(t, eventAs(t, w, admin, e.ID)); got[o.ID] != o.Default {
 			t.Errorf("option %d is initially %q, want %q", o.ID, got[o.ID], o.Default)
 		}
 		one := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
-		w.Run(t, []scenario.Row{{Name: fmt.Sprint("alone: ", o.ID), Actor: admin, Call: saveOptions, In: optionsIn(one.ID, sent(o.ID, value)),
+		w.Run(t, []scenario.Row{{Name: fmt.Sprint("alone: ", o.ID), Actor: admin, Call: saveOptions,
+			In:      optionsIn(one.ID, optionValue(o.ID, value)),
 			Message: "Operazione correttamente eseguita"}})
 		got := optionsOf(t, eventAs(t, w, admin, one.ID))
-		for id, v := range got {
-			x, _ := catalog.OptionByID(id)
-			if id == o.ID && v != value || id != o.ID && v != x.Default {
-				t.Errorf("option %d set to %q: option %d is %q", o.ID, value, id, v)
+		for optionID, v := range got {
+			x, _ := catalog.OptionByID(optionID)
+			if optionID == o.ID && v != value || optionID != o.ID && v != x.Default {
+				t.Errorf("option %d set to %q: option %d is %q", o.ID, value, optionID, v)
 			}
 		}
 		want[o.ID] = value
@@ -99,14 +100,14 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	}
 	w.Run(t, []scenario.Row{{Name: "all in one call", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, all...)}})
 	check := func(what string, got option.Values) {
-		for id, v := range want {
-			if got[id] != v {
-				t.Errorf("%s: option %d is %q, want %q", what, id, got[id], v)
+		for optionID, v := range want {
+			if got[optionID] != v {
+				t.Errorf("%s: option %d is %q, want %q", what, optionID, got[optionID], v)
 			}
 		}
-		for _, id := range []option.ID{option.NationalCategoryChampionships, option.NationalAbsoluteChampionships, option.CombinedEvents} {
-			if _, found := got[id]; found != (variant == "pinnato") {
-				t.Errorf("%s: option %d there: %v", what, id, found)
+		for _, optionID := range []option.ID{option.NationalCategoryChampionships, option.NationalAbsoluteChampionships, option.CombinedEvents} {
+			if _, found := got[optionID]; found != (variant == "pinnato") {
+				t.Errorf("%s: option %d there: %v", what, optionID, found)
 			}
 		}
 	}
@@ -150,7 +151,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	club := w.Actor(t, "societa")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions,
-		In: optionsIn(e.ID, sent(1, "7"), sent(37, "Allenatore"))}})
+		In: optionsIn(e.ID, optionValue(1, "7"), optionValue(37, "Allenatore"))}})
 	for _, c := range []struct {
 		id    option.ID
 		value any
@@ -164,12 +165,13 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 		{37, strings.Repeat("è", 200), strings.Repeat("è", 200)}, {37, "7", "7"},
 	} {
 		w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%d takes %v", c.id, c.value), Actor: club, Call: saveOptions,
-			In: optionsIn(e.ID, sent(c.id, c.value))}})
+			In: optionsIn(e.ID, optionValue(c.id, c.value))}})
 		if got := optionsOf(t, eventAs(t, w, club, e.ID))[c.id]; got != c.want {
 			t.Errorf("option %d set to %v reads %q, want %q", c.id, c.value, got, c.want)
 		}
 	}
-	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions, In: optionsIn(e.ID, sent(1, "7"), sent(16, 8))}})
+	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions,
+		In: optionsIn(e.ID, optionValue(1, "7"), optionValue(16, 8))}})
 	before := digest(t, w)
 	for _, c := range []struct {
 		id    option.ID
@@ -185,7 +187,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 		{999, "1"}, {0, "1"}, {-1, "1"}, {2, "1"},
 	} {
 		w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%d refuses %.20v", c.id, c.value), Actor: club, Call: saveOptions,
-			In: optionsIn(e.ID, sent(16, 5), sent(c.id, c.value)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
+			In: optionsIn(e.ID, optionValue(16, 5), optionValue(c.id, c.value)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
 				if len(r.Fields()) == 0 {
 					t.Errorf("no field is named: %s", r.Body)
 				}
@@ -203,7 +205,8 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "every wrong one is named", Actor: club, Call: saveOptions,
-			In: optionsIn(e.ID, sent(1, -1), sent(16, 5), sent(65, "x"), sent(999, 1)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
+			In: optionsIn(e.ID, optionValue(1, -1), optionValue(16, 5), optionValue(65, "x"), optionValue(999, 1)), Esito: 422,
+			After: func(t *testing.T, r scenario.Reply) {
 				for _, name := range []string{"opzioni.1", "opzioni.65", "opzioni.999"} {
 					if r.Fields()[name] == "" {
 						t.Errorf("campi lacks %s: %s", name, r.Data)
@@ -213,17 +216,18 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 					t.Error("the good one is named")
 				}
 			}},
-		{Name: "no event", Actor: club, Call: saveOptions, In: optionsIn(0, sent(16, 5)), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an unknown event", Actor: club, Call: saveOptions, In: optionsIn(unknownID, sent(16, -5)), Esito: 404},
+		{Name: "no event", Actor: club, Call: saveOptions, In: optionsIn(0, optionValue(16, 5)), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "an unknown event", Actor: club, Call: saveOptions, In: optionsIn(unknownID, optionValue(16, -5)), Esito: 404},
 	})
 	if digest(t, w) != before {
 		t.Error("a refused save stored something")
 	}
 	version := eventAs(t, w, club, e.ID)["VERSIONE"].(float64)
 	w.Run(t, []scenario.Row{
-		{Name: "stale", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version - 1}), Esito: 409,
-			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": e.ID, "VERSIONE": version}}},
-		{Name: "fresh", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version})},
+		{Name: "stale", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, optionValue(16, 5)), scenario.In{"VERSIONE": version - 1}),
+			Esito: 409,
+			Want:  scenario.In{"attuale": scenario.In{"ID_EVENTO": e.ID, "VERSIONE": version}}},
+		{Name: "fresh", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, optionValue(16, 5)), scenario.In{"VERSIONE": version})},
 		{Name: "no options", Actor: club, Call: saveOptions, In: optionsIn(e.ID)},
 	})
 	w.Run(t, []scenario.Row{{Name: "the page's own copy", Actor: club, Call: saveOptions,
@@ -269,23 +273,23 @@ func overridesCase(t *testing.T, w *scenario.World) {
 				}
 			}
 			expect("at first", option.Values{})
-			w.Run(t, []scenario.Row{{Name: "both", Actor: club, Call: c.put, In: save(sent(18, "7.50"), sent(20, 12))}})
+			w.Run(t, []scenario.Row{{Name: "both", Actor: club, Call: c.put, In: save(optionValue(18, "7.50"), optionValue(20, 12))}})
 			expect("both", option.Values{18: "7.50", 20: "12"})
 			w.Run(t, []scenario.Row{
-				{Name: "another option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, 1)), Esito: 422},
-				{Name: "an unknown option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(999, 1)), Esito: 422},
-				{Name: "remove another option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, nil)), Esito: 422},
-				{Name: "a wrong amount", Actor: club, Call: c.put, In: save(sent(18, 9), sent(20, "-1")), Esito: 422},
-				{Name: "the same twice", Actor: club, Call: c.put, In: save(sent(18, 9), sent(18, nil)), Esito: 422},
+				{Name: "another option", Actor: club, Call: c.put, In: save(optionValue(18, 9), optionValue(19, 1)), Esito: 422},
+				{Name: "an unknown option", Actor: club, Call: c.put, In: save(optionValue(18, 9), optionValue(999, 1)), Esito: 422},
+				{Name: "remove another option", Actor: club, Call: c.put, In: save(optionValue(18, 9), optionValue(19, nil)), Esito: 422},
+				{Name: "a wrong amount", Actor: club, Call: c.put, In: save(optionValue(18, 9), optionValue(20, "-1")), Esito: 422},
+				{Name: "the same twice", Actor: club, Call: c.put, In: save(optionValue(18, 9), optionValue(18, nil)), Esito: 422},
 				{Name: "not a list", Actor: club, Call: c.put, In: scenario.In{c.id: c.at, "opzioniSave": "18=9"}, Esito: 422, Field: "opzioniSave"},
 			})
 			expect("after refusals", option.Values{18: "7.50", 20: "12"})
-			w.Run(t, []scenario.Row{{Name: "0 is a price", Actor: club, Call: c.put, In: save(sent(18, 0))}})
+			w.Run(t, []scenario.Row{{Name: "0 is a price", Actor: club, Call: c.put, In: save(optionValue(18, 0))}})
 			expect("0", option.Values{18: "0", 20: "12"})
-			w.Run(t, []scenario.Row{{Name: "remove an option", Actor: club, Call: c.put, In: save(sent(18, nil))}})
+			w.Run(t, []scenario.Row{{Name: "remove an option", Actor: club, Call: c.put, In: save(optionValue(18, nil))}})
 			expect("one away", option.Values{20: "12"})
 			w.Run(t, []scenario.Row{
-				{Name: "removing a missing one", Actor: club, Call: c.put, In: save(sent(18, nil))},
+				{Name: "removing a missing one", Actor: club, Call: c.put, In: save(optionValue(18, nil))},
 				{Name: "empty list", Actor: club, Call: c.put, In: save()},
 				{Name: "no list at all", Actor: club, Call: c.put, In: scenario.In{c.id: c.at}},
 			})

@@ -54,9 +54,9 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 	}
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
-		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": missing}), Esito: 422, Field: "FK_ID_EVENTO"},
+		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": omitted}), Esito: 422, Field: "FK_ID_EVENTO"},
 		{Name: "an unknown event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "FK_ID_TIPO": 9}), Esito: 404},
-		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
+		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": omitted}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "an unknown category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "a category of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": otherCategory}), Esito: 404},
 		{Name: "a category of another season", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_026_104}), Esito: 1,
@@ -73,10 +73,10 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("a refused call stored something")
 	}
-	id := partOf(t, w, club, add, form(nil))
+	categoryID := partOf(t, w, club, add, form(nil))
 	w.Run(t, []scenario.Row{
-		{Name: "as it begins", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id}, Want: scenario.In{
-			"ID_EVENTO_CATEGORIA": id, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti, "FLG_DIS": 0, "FK_ID_TIPO": 1,
+		{Name: "as it begins", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID}, Want: scenario.In{
+			"ID_EVENTO_CATEGORIA": categoryID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti, "FLG_DIS": 0, "FK_ID_TIPO": 1,
 			"FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0,
 			"opzioni": []any{}, "gare": []any{}, "VERSIONE": 1, "DESCRIZIONE": "Esordienti A",
 		}},
@@ -91,20 +91,21 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 			Esito: 404},
 		{Name: "change without an id", Actor: club, Call: edit, In: scenario.In{"NUMERO_GARE_ABILITATE": 1}, Esito: 422,
 			Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "changed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
-			"FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioniSave": []any{sent(18, 4)}}},
-		{Name: "as it is now", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id},
-			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")},
+		{Name: "changed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID, "VERSIONE": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
+			"FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioniSave": []any{optionValue(18, 4)}}},
+		{Name: "as it is now", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID},
+			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{optionValue(18, "4")},
 				"VERSIONE": 2}},
-		{Name: "stale", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "NUMERO_GARE_ABILITATE": 9},
-			Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": id, "NUMERO_GARE_ABILITATE": 3, "VERSIONE": 2}}},
-		{Name: "fewer than no races", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "NUMERO_GARE_ABILITATE": -1},
+		{Name: "stale", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID, "VERSIONE": 1, "NUMERO_GARE_ABILITATE": 9},
+			Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": categoryID, "NUMERO_GARE_ABILITATE": 3, "VERSIONE": 2}}},
+		{Name: "fewer than no races", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID, "NUMERO_GARE_ABILITATE": -1},
 			Esito: 422, Field: "NUMERO_GARE_ABILITATE"},
-		{Name: "membership 0", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "FK_ID_TIPO_TESSERAMENTO": 0}, Esito: 422,
+		{Name: "membership 0", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID, "FK_ID_TIPO_TESSERAMENTO": 0},
+			Esito: 422,
 			Field: "FK_ID_TIPO_TESSERAMENTO"},
-		{Name: "one field leaves the others", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "FLG_ANNO": 0}},
-		{Name: "as they were", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id},
-			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")}}},
+		{Name: "one field leaves the others", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID, "FLG_ANNO": 0}},
+		{Name: "as they were", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": categoryID},
+			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{optionValue(18, "4")}}},
 		{Name: "with its races", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID},
 			Want: scenario.In{"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6},
 				scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}}},
@@ -116,7 +117,7 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "with its races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(3)},
 		{Name: "deleted", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
 		{Name: "deleted twice", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
-		{Name: "with its prices", Actor: club, Call: remove, In: scenario.Body{"ID_EVENTO_CATEGORIA": id}},
+		{Name: "with its prices", Actor: club, Call: remove, In: scenario.Body{"ID_EVENTO_CATEGORIA": categoryID}},
 		{Name: "and again as it begins", Actor: club, Call: add, In: form(nil), After: func(t *testing.T, r scenario.Reply) {
 			w.Run(t, []scenario.Row{{Name: "without them", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": r.Inserted},
 				Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "opzioni": []any{}}}})
@@ -160,15 +161,15 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0,
 			"FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0}, more)
 	}
-	one := func(id int64) scenario.In { return scenario.In{"ID_EVENTO_GARA": id} }
+	one := func(raceID int64) scenario.In { return scenario.In{"ID_EVENTO_GARA": raceID} }
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 0}), Esito: 422, Field: "FK_ID_EVENTO"},
 		{Name: "an unknown event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "no race", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": missing}), Esito: 422, Field: "FK_ID_GARA"},
+		{Name: "no race", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": omitted}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "an unknown race", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": unknownID}), Esito: 404},
 		{Name: "a race of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": otherRace}), Esito: 404},
-		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
+		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": omitted}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "a category outside the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}),
 			Esito: 1},
 		{Name: "nor for disabled athletes", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
@@ -181,16 +182,16 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("a refused call stored something")
 	}
-	id := partOf(t, w, club, add, form(nil))
+	raceID := partOf(t, w, club, add, form(nil))
 	w.Run(t, []scenario.Row{
-		{Name: "as it begins", Actor: club, Call: get, In: one(id), After: totals(1), Want: []any{scenario.In{
-			"ID_EVENTO_GARA": id, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0,
+		{Name: "as it begins", Actor: club, Call: get, In: one(raceID), After: totals(1), Want: []any{scenario.In{
+			"ID_EVENTO_GARA": raceID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0,
 			"FK_ID_TIPO": 1, "FLG_PUNTI": 1, "ORDINE": 3, "NOTE": "", "PRESENZE_GARA": 0, "SELEZIONATO": 1,
 			"DESC_GARA": "100 metri dorso", "DESC_ABBR": "100 DO", "METRI_GARA": 100, "opzioni": []any{}, "VERSIONE": 1,
 		}}},
 		{Name: "all of them", Actor: club, Call: get, In: eventRef(m.ID), After: totals(5), Want: []any{
 			scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2},
-			scenario.In{"ID_EVENTO_GARA": id}, scenario.In{"ID_EVENTO_GARA": m.Back100.ID},
+			scenario.In{"ID_EVENTO_GARA": raceID}, scenario.In{"ID_EVENTO_GARA": m.Back100.ID},
 			scenario.In{"ID_EVENTO_GARA": m.Relay.ID, "PRESENZE_GARA": 2},
 		}},
 		{Name: "without points", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_GARA": testkit.Free50,
@@ -202,36 +203,38 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "of an unknown event", Actor: club, Call: get, In: eventRef(unknownID), Esito: 404},
 		{Name: "unknown id", Actor: club, Call: get, In: one(unknownID), Esito: 404},
 		{Name: "of another event", Actor: club, Call: get, In: scenario.In{"ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID,
-			"ID_EVENTO_GARA": id}, Esito: 404},
+			"ID_EVENTO_GARA": raceID}, Esito: 404},
 		{Name: "change an unknown id", Actor: club, Call: edit, In: with(one(unknownID), scenario.In{"ORDINE": -1}), Esito: 404},
-		{Name: "changed", Actor: club, Call: edit, In: with(one(id),
-			scenario.In{"VERSIONE": 1, "FLG_PUNTI": 0, "ORDINE": 7, "NOTE": " Solo <b>femmine</b> ", "opzioniSave": []any{sent(18, "3.50")}})},
-		{Name: "as it is now", Actor: club, Call: get, In: one(id),
-			Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Solo <b>femmine</b>", "opzioni": []any{sent(18, "3.50")}, "VERSIONE": 2}}},
-		{Name: "stale", Actor: club, Call: edit, In: with(one(id), scenario.In{"VERSIONE": 1, "ORDINE": 1}), Esito: 409,
-			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_GARA": id, "ORDINE": 7}}},
-		{Name: "before all", Actor: club, Call: edit, In: with(one(id), scenario.In{"ORDINE": -1}), Esito: 422, Field: "ORDINE"},
-		{Name: "a note of 4001", Actor: club, Call: edit, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
+		{Name: "changed", Actor: club, Call: edit, In: with(one(raceID),
+			scenario.In{"VERSIONE": 1, "FLG_PUNTI": 0, "ORDINE": 7, "NOTE": " Solo <b>femmine</b> ",
+				"opzioniSave": []any{optionValue(18, "3.50")}})},
+		{Name: "as it is now", Actor: club, Call: get, In: one(raceID),
+			Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Solo <b>femmine</b>", "opzioni": []any{optionValue(18, "3.50")},
+				"VERSIONE": 2}}},
+		{Name: "stale", Actor: club, Call: edit, In: with(one(raceID), scenario.In{"VERSIONE": 1, "ORDINE": 1}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_GARA": raceID, "ORDINE": 7}}},
+		{Name: "before all", Actor: club, Call: edit, In: with(one(raceID), scenario.In{"ORDINE": -1}), Esito: 422, Field: "ORDINE"},
+		{Name: "a note of 4001", Actor: club, Call: edit, In: with(one(raceID), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
 			Field: "NOTE"},
-		{Name: "its note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "<script>alert(1)</script>"})},
-		{Name: "the rest is kept", Actor: club, Call: get, In: one(id),
-			Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>", "FLG_PUNTI": 0, "ORDINE": 7, "opzioni": []any{sent(18, "3.50")},
+		{Name: "its note", Actor: club, Call: note, In: with(one(raceID), scenario.In{"NOTE": "<script>alert(1)</script>"})},
+		{Name: "the rest is kept", Actor: club, Call: get, In: one(raceID),
+			Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>", "FLG_PUNTI": 0, "ORDINE": 7, "opzioni": []any{optionValue(18, "3.50")},
 				"VERSIONE": 3}}},
-		{Name: "a stale note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "x", "VERSIONE": 2}), Esito: 409},
-		{Name: "a number as note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
-		{Name: "a note too long", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
+		{Name: "a stale note", Actor: club, Call: note, In: with(one(raceID), scenario.In{"NOTE": "x", "VERSIONE": 2}), Esito: 409},
+		{Name: "a number as note", Actor: club, Call: note, In: with(one(raceID), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
+		{Name: "a note too long", Actor: club, Call: note, In: with(one(raceID), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
 			Field: "NOTE"},
 		{Name: "a note without an id", Actor: club, Call: note, In: scenario.In{"NOTE": "x"}, Esito: 422, Field: "ID_EVENTO_GARA"},
 		{Name: "a note of an unknown one", Actor: club, Call: note, In: with(one(unknownID), scenario.In{"NOTE": 7}), Esito: 404},
-		{Name: "no note sent", Actor: club, Call: note, In: one(id)},
-		{Name: "leaves it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>"}}},
-		{Name: "null", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": nil})},
-		{Name: "clears it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": ""}}},
+		{Name: "no note sent", Actor: club, Call: note, In: one(raceID)},
+		{Name: "leaves it", Actor: club, Call: get, In: one(raceID), Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>"}}},
+		{Name: "null", Actor: club, Call: note, In: with(one(raceID), scenario.In{"NOTE": nil})},
+		{Name: "clears it", Actor: club, Call: get, In: one(raceID), Want: []any{scenario.In{"NOTE": ""}}},
 		{Name: "an entered one is kept", Actor: club, Call: remove, In: one(int64(m.Free50.ID)), Esito: 1, Message: "50 metri"},
 		{Name: "so does a relay", Actor: club, Call: remove, In: one(int64(m.Relay.ID)), Esito: 1},
-		{Name: "deleted without entries", Actor: club, Call: remove, In: one(id)},
-		{Name: "deleted", Actor: club, Call: get, In: one(id), Esito: 404},
-		{Name: "deleted twice", Actor: club, Call: remove, In: one(id), Esito: 404},
+		{Name: "deleted without entries", Actor: club, Call: remove, In: one(raceID)},
+		{Name: "deleted", Actor: club, Call: get, In: one(raceID), Esito: 404},
+		{Name: "deleted twice", Actor: club, Call: remove, In: one(raceID), Esito: 404},
 	})
 }
 
@@ -250,11 +253,11 @@ func raceImportCase(t *testing.T, w *scenario.World) {
 	testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free100, testkit.Back100)
 	w.Run(t, []scenario.Row{
 		{Name: "the race to copy", Actor: club, Call: "PUT ge/evento/gara",
-			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "NOTE": "Nota", "opzioniSave": []any{sent(18, 2)}}},
-		{Name: "no event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
+			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "NOTE": "Nota", "opzioniSave": []any{optionValue(18, 2)}}},
+		{Name: "no event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": omitted}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "an unknown event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "from no source", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 0}), Esito: 422, Field: "ID_CATEGORIA_FROM"},
-		{Name: "to no category", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": missing}), Esito: 422,
+		{Name: "to no category", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": omitted}), Esito: 422,
 			Field: "ID_CATEGORIA_TO"},
 		{Name: "to itself", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": testkit.Ragazzi}), Esito: 1},
 		{Name: "from a category outside the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 2_027_106}), Esito: 1},
@@ -416,11 +419,11 @@ func duplicateRacesCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "its own price", Actor: club, Call: "PUT ge/evento/gara",
-			In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "opzioniSave": []any{sent(18, 5)}}},
+			In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "opzioniSave": []any{optionValue(18, 5)}}},
 		{Name: "kept, with missing values filled in", Actor: club, Call: merge, In: one(m.Free100.ID)},
 		{Name: "as it is now", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID),
 			Want: []any{scenario.In{"NOTE": "Seconda", "FLG_PUNTI": 1, "ORDINE": 1, "PRESENZE_GARA": 6,
-				"opzioni": []any{sent(18, "5"), sent(20, "9")}}}},
+				"opzioni": []any{optionValue(18, "5"), optionValue(20, "9")}}}},
 		{Name: "its duplicate is deleted", Actor: club, Call: "GET ge/evento/gara", In: one(twin), Esito: 404},
 	})
 	twin = twice(m)
@@ -459,7 +462,7 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "one of another category", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free100.ID,
 			m.Back100.ID}}), Esito: 1},
 		{Name: "without an order", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
-		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422,
+		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": omitted}), Esito: 422,
 			Field: "ID_EVENTO_CATEGORIA"},
 		{Name: "an unknown category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "another order was read", Actor: club, Call: sort, In: order(scenario.In{"ORDINE_LETTO": []any{m.Free50.ID, m.Free100.ID}}),
@@ -498,7 +501,7 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 			In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "tempiLimite"}, Want: scenario.In{"tempiLimite": want}}
 	}
 	before := digest(t, w)
-	for name, in := range map[string]scenario.In{"FK_ID_EVENTO": {"FK_ID_EVENTO": missing}, "FK_ID_GARA": {"FK_ID_GARA": 0},
+	for name, in := range map[string]scenario.In{"FK_ID_EVENTO": {"FK_ID_EVENTO": omitted}, "FK_ID_GARA": {"FK_ID_GARA": 0},
 		"FK_ID_CATEGORIA": {"FK_ID_CATEGORIA": nil}, "SESSO": {"SESSO": 3}, "TEMPO": {"TEMPO": 0}, "ID_TEMPO_LIMITE": {"ID_TEMPO_LIMITE": 4}} {
 		w.Run(t, []scenario.Row{{Name: "wrong " + name, Actor: club, Call: add, In: form(in), Esito: 422, Field: name}})
 	}
@@ -513,16 +516,16 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("a refused call stored something")
 	}
-	id := partOf(t, w, club, add, form(nil))
-	ref := scenario.In{"ID_TEMPO_LIMITE": id}
+	standardID := partOf(t, w, club, add, form(nil))
+	ref := scenario.In{"ID_TEMPO_LIMITE": standardID}
 	girls := scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "SESSO": 2, "TEMPO": 7000}
 	w.Run(t, []scenario.Row{
-		listed(scenario.In{"ID_TEMPO_LIMITE": id, "SESSO": 1, "TEMPO": 6543, "TEMPO_FORMATTATO": "1'05''43", "FK_ID_EVENTO": m.ID,
+		listed(scenario.In{"ID_TEMPO_LIMITE": standardID, "SESSO": 1, "TEMPO": 6543, "TEMPO_FORMATTATO": "1'05''43", "FK_ID_EVENTO": m.ID,
 			"DESC_GARA": "100 metri stile libero", "VERSIONE": 1}, girls),
 		{Name: "changed", Actor: club, Call: edit, In: with(ref, scenario.In{"VERSIONE": 1, "TEMPO": 3250})},
-		listed(scenario.In{"ID_TEMPO_LIMITE": id, "SESSO": 1, "TEMPO": 3250, "VERSIONE": 2}, girls),
+		listed(scenario.In{"ID_TEMPO_LIMITE": standardID, "SESSO": 1, "TEMPO": 3250, "VERSIONE": 2}, girls),
 		{Name: "stale", Actor: club, Call: edit, In: with(ref, scenario.In{"VERSIONE": 1, "TEMPO": 1}), Esito: 409,
-			Want: scenario.In{"attuale": scenario.In{"ID_TEMPO_LIMITE": id, "TEMPO": 3250, "VERSIONE": 2}}},
+			Want: scenario.In{"attuale": scenario.In{"ID_TEMPO_LIMITE": standardID, "TEMPO": 3250, "VERSIONE": 2}}},
 		{Name: "as another existing one", Actor: club, Call: edit, In: with(ref, scenario.In{"SESSO": 2}), Esito: 1},
 		{Name: "to an unknown race", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
 		{Name: "to another event", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID}),
@@ -530,9 +533,9 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 		{Name: "no time", Actor: club, Call: edit, In: with(ref, scenario.In{"TEMPO": nil}), Esito: 422, Field: "TEMPO"},
 		{Name: "change an unknown id", Actor: club, Call: edit, In: scenario.In{"ID_TEMPO_LIMITE": unknownID, "TEMPO": -1}, Esito: 404},
 		{Name: "change without an id", Actor: club, Call: edit, In: scenario.In{"TEMPO": 1}, Esito: 422, Field: "ID_TEMPO_LIMITE"},
-		{Name: "whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50,
+		{Name: "whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": standardID, "FK_ID_GARA": testkit.Free50,
 			"TEMPO_FORMATTATO": "x", "VERSIONE": 2})},
-		listed(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO": 6543}, girls),
+		listed(scenario.In{"ID_TEMPO_LIMITE": standardID, "FK_ID_GARA": testkit.Free50, "TEMPO": 6543}, girls),
 		{Name: "removed", Actor: club, Call: remove, In: ref},
 		{Name: "removed twice", Actor: club, Call: remove, In: ref, Esito: 404},
 		{Name: "remove without an id", Actor: club, Call: remove, Esito: 422, Field: "ID_TEMPO_LIMITE"},
@@ -707,12 +710,12 @@ func extensionCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "no event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": missing}), Esito: 422,
+		{Name: "no event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": omitted}), Esito: 422,
 			Field: "ID_EVENTO"},
 		{Name: "an unknown event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "no club", Actor: club, Call: extend, In: form(0, 1), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "an unknown club", Actor: club, Call: extend, In: form(unknownID, 1), Esito: 404},
-		{Name: "neither on nor off", Actor: club, Call: extend, In: form(m.Guest.ID, missing), Esito: 422, Field: "FLG_PROROGA"},
+		{Name: "neither on nor off", Actor: club, Call: extend, In: form(m.Guest.ID, omitted), Esito: 422, Field: "FLG_PROROGA"},
 		{Name: "2", Actor: club, Call: extend, In: form(m.Guest.ID, 2), Esito: 422, Field: "FLG_PROROGA"},
 		{Name: "on", Actor: club, Call: extend, In: form(m.Guest.ID, 1)},
 		{Name: "on twice", Actor: club, Call: extend, In: form(m.Guest.ID, 1)},

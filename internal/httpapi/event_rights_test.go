@@ -38,8 +38,8 @@ func plain(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenario.Wo
 
 func ofEvent(m testkit.Meeting) scenario.In { return eventRef(m.ID) }
 
-// linked is an event that ends before the meet.
-func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) id.Event {
+// linkedEvent is an event that ends before the meet.
+func linkedEvent(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) id.Event {
 	t.Helper()
 	eventID := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) }).ID
 	if tied {
@@ -48,8 +48,8 @@ func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) id.Ev
 	return eventID
 }
 
-// double stores a race of the meet again.
-func double(t *testing.T, w *scenario.World, m testkit.Meeting) (eventRaceID id.EventRace) {
+// duplicateRace stores a race of the meet again.
+func duplicateRace(t *testing.T, w *scenario.World, m testkit.Meeting) (eventRaceID id.EventRace) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
 		eventRaceID, err = q.AddEventRace(context.Background(), m.Free100)
@@ -107,7 +107,7 @@ var eventCalls = []eventCall{
 	{"GET ge/evento/atletiiscrivibili", overseer, plain(ofEvent)},
 
 	{"PUT ge/evento", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO": m.ID, "LUOGO": "Altrove"} })},
-	{"POST ge/evento/opzioni", configurator, plain(func(m testkit.Meeting) scenario.In { return optionsIn(m.ID, sent(1, 5)) })},
+	{"POST ge/evento/opzioni", configurator, plain(func(m testkit.Meeting) scenario.In { return optionsIn(m.ID, optionValue(1, 5)) })},
 	{"POST ge/evento/categoria", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti}
 	})},
@@ -136,22 +136,22 @@ var eventCalls = []eventCall{
 	})},
 	{"DELETE ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_GARA": m.Back100.ID} })},
 	{"POST ge/evento/garaevento/correggi", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
-		return scenario.In{"ID_EVENTO_GARA": double(t, w, m)}
+		return scenario.In{"ID_EVENTO_GARA": duplicateRace(t, w, m)}
 	}},
 	{"POST ge/evento/garaevento/eliminaDoppione", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
-		return scenario.In{"ID_EVENTO_GARA": double(t, w, m)}
+		return scenario.In{"ID_EVENTO_GARA": duplicateRace(t, w, m)}
 	}},
 	{"POST ge/evento/coll", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
-		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": linked(t, w, m, false)}
+		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": linkedEvent(t, w, m, false)}
 	}},
 	{"DELETE ge/evento/coll", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
-		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": linked(t, w, m, true)}
+		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": linkedEvent(t, w, m, true)}
 	}},
 	{"POST ge/evento/proroga", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}
 	})},
 	{"POST ge/evento/importa", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
-		return scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": linked(t, w, m, false)}
+		return scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": linkedEvent(t, w, m, false)}
 	}},
 	{"POST ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6000}
@@ -171,9 +171,10 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls about an event that are covered by other tests: entries, start lists, results, kept names, the timing desk, called
-// heats, cases, officials, rehearsals and simulations.
-var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
+// coveredElsewhere are calls about an event that are covered by other tests: entries, start lists, results, kept names, the timing desk,
+// called heats, cases, officials, rehearsals and simulations.
+var coveredElsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti",
+	"atleta/gare",
 	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata", "valigia", "ufficiali", "prova",
 	"simula"}
 
@@ -186,7 +187,7 @@ func TestEventRights(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: variant})
 			for _, route := range w.Server.Routes() {
 				of := strings.HasPrefix(route.Path, "ge/event") || route.Path == "ns/tempolimite" || route.Path == "ge/categoriaspecificaatleta"
-				if of && !slices.ContainsFunc(elsewhere, func(part string) bool { return strings.Contains(route.Path, part) }) &&
+				if of && !slices.ContainsFunc(coveredElsewhere, func(part string) bool { return strings.Contains(route.Path, part) }) &&
 					!slices.ContainsFunc(eventCalls, func(c eventCall) bool { return c.call == route.Method+" "+route.Path }) {
 					t.Errorf("no expectation for %s %s", route.Method, route.Path)
 				}
@@ -198,7 +199,7 @@ func TestEventRights(t *testing.T) {
 
 func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 	t.Helper()
-	for _, p := range castOf(t, w) {
+	for _, p := range actorKinds(t, w) {
 		// The rights of each actor: a club user and a coach of the club organise the meet.
 		organises := p.name == "club user" || p.name == "coach" || p.name == "impersonated club user"
 		admin := p.name == "administrator"
@@ -286,15 +287,24 @@ func TestEventCanary(t *testing.T) { scenario.Engines(t, scenario.Options{}, eve
 
 func eventCanaryCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	castOf(t, w)
-	admin := w.Actor(t, "admin")
+	actorKinds(t, w)
 	m := meeting(t, w, func(e *domain.Event) {
 		e.Options = option.Values{option.PublicButtons: "0", option.OrganiserEmail: "segreto@club.example"}
 	})
 	disabled := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.Disability = "Segretissimi7", 4 })
 	testkit.Enter(t, w.DB, m.Free50, disabled)
 	testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName = "Segretissimi9" })
-	// Counts are as private as names: clubs, athletes, entries and teams, and entries of each race.
+	checkPrivateCounts(t, w, m)
+	calls := readingCalls(t, w, m)
+	checkLeaks(t, w, calls)
+	checkPrivateOrder(t, w, m)
+	w.Run(t, []scenario.Row{{Name: "the meeting is as it was", Actor: w.Actor(t, "admin"), Call: "GET ge/evento", In: eventRef(m.ID),
+		Want: scenario.In{"VERSIONE": 1, "PRESENZE": 9, "LUOGO": "Roma"}}})
+}
+
+// checkPrivateCounts checks that counts are as private as names: clubs, athletes, entries and teams, and entries of each race.
+func checkPrivateCounts(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
 	for _, c := range []struct {
 		who    string
 		counts [4]int
@@ -324,12 +334,19 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
+}
+
+// callWithInput is a call with its input.
+type callWithInput struct {
+	call string
+	in   any
+}
+
+// readingCalls are the calls about a meet, with every part, search and report.
+func readingCalls(t *testing.T, w *scenario.World, m testkit.Meeting) []callWithInput {
+	t.Helper()
 	spec := exception(t, w, m)
-	type ask struct {
-		call string
-		in   any
-	}
-	asks := []ask{{"GET ge/eventi", nil}, {"GET ge/eventi", scenario.In{"COMPATTO": 1}},
+	calls := []callWithInput{{"GET ge/eventi", nil}, {"GET ge/eventi", scenario.In{"COMPATTO": 1}},
 		{"GET ge/eventi", scenario.In{"DESCRIZIONE": "Segretissimi1"}}, {"GET core/home", nil}}
 	for _, parts := range []string{"", "opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze",
 		"documenti", "categorie,presenze,anomalie,eccezioni"} {
@@ -337,31 +354,36 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		if parts != "" {
 			in["PARTI"] = parts
 		}
-		asks = append(asks, ask{"GET ge/evento/dettagli", in})
+		calls = append(calls, callWithInput{"GET ge/evento/dettagli", in})
 	}
 	for _, c := range eventCalls {
 		if c.call == "POST ge/evento/importa" {
 			continue // creates an event each time
 		}
-		asks = append(asks, ask{c.call, c.in(t, w, m)})
+		calls = append(calls, callWithInput{c.call, c.in(t, w, m)})
 	}
 	for _, athleteID := range []id.Athlete{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
-		asks = append(asks, ask{"POST ge/categoriaspecificaatleta",
+		calls = append(calls, callWithInput{"POST ge/categoriaspecificaatleta",
 			scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": athleteID}})
 	}
 	for _, q := range []string{"segretissimi", "nostrani", "a"} {
-		asks = append(asks, ask{"GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": q}})
+		calls = append(calls, callWithInput{"GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": q}})
 	}
 	for _, eventCategoryID := range []id.EventCategory{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
-		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": eventCategoryID}},
-			ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": eventCategoryID}})
+		calls = append(calls, callWithInput{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": eventCategoryID}},
+			callWithInput{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": eventCategoryID}})
 	}
 	for _, report := range []int{1001, 1003, 2004} { // entrants are printed for every club
 		for format := 1; format <= 3; format++ {
-			asks = append(asks, ask{"GET core/report", scenario.In{"ID_REPORT": report, "FORMATO": format, "ID_EVENTO": m.ID}})
+			calls = append(calls, callWithInput{"GET core/report", scenario.In{"ID_REPORT": report, "FORMATO": format, "ID_EVENTO": m.ID}})
 		}
 	}
-	asks = append(asks, ask{"DELETE ge/categoriaspecificaatleta", spec})
+	return append(calls, callWithInput{"DELETE ge/categoriaspecificaatleta", spec})
+}
+
+// checkLeaks checks that no reply names athletes whom the caller must not see.
+func checkLeaks(t *testing.T, w *scenario.World, calls []callWithInput) {
+	t.Helper()
 	secrets := map[string][]string{
 		"societa2": {"Nostrani"}, "base": {"Nostrani", "Segretissimi"}, "nuovo": {"Nostrani", "Segretissimi"},
 		"attesa": {"Nostrani", "Segretissimi"}, "": {"Nostrani", "Segretissimi"},
@@ -374,7 +396,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		if name != "societa2" && name != "base" { // clubs that may enter may write to the organiser
 			hidden = append(hidden, "segreto@club")
 		}
-		for _, a := range asks {
+		for _, a := range calls {
 			r := w.Call(t, who, a.call, a.in)
 			if r.Esito == 500 {
 				t.Errorf("%s %s %v: got %s, want r.Esito != 500", name, a.call, a.in, r.Body)
@@ -386,7 +408,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
-	for _, a := range asks {
+	for _, a := range calls {
 		if !strings.HasPrefix(a.call, "GET") {
 			continue
 		}
@@ -394,7 +416,11 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			t.Errorf("the organiser gets an athlete without an entry from %s %v", a.call, a.in)
 		}
 	}
-	// The order of a list is private too: other clubs' entries cannot be sorted by.
+}
+
+// checkPrivateOrder checks that no list can be sorted by other clubs' entries.
+func checkPrivateOrder(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
 	empty := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Name = m.Name })
 	for _, field := range []string{"SOCIETA", "ATLETI", "PRESENZE", "STAFF"} {
 		for _, way := range []string{"ASC", "DESC"} {
@@ -411,109 +437,157 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
-	w.Run(t, []scenario.Row{{Name: "the meeting is as it was", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID),
-		Want: scenario.In{"VERSIONE": 1, "PRESENZE": 9, "LUOGO": "Roma"}}})
+}
+
+// entryWindows has events of a host, and a guest club that may or may not open their entries.
+type entryWindows struct {
+	*scenario.World
+	admin                 scenario.Actor
+	host, guest           domain.Club
+	enrolled, notEnrolled id.Championship // of the guest
+	today                 calendar.Date
+}
+
+// event stores an event whose deadline and start are some days from today.
+func (x *entryWindows) event(t *testing.T, status domain.EventStatus, deadline, starts int, more ...func(*domain.Event)) domain.Event {
+	t.Helper()
+	return testkit.Event(t, x.DB, x.host, append([]func(*domain.Event){func(e *domain.Event) {
+		e.Status, e.Deadline, e.Starts, e.Ends = status, x.today.AddDays(deadline), x.today.AddDays(starts), x.today.AddDays(starts+1)
+	}}, more...)...)
+}
+
+// extended gives the guest an extension.
+func (x *entryWindows) extended(t *testing.T, e domain.Event) domain.Event {
+	t.Helper()
+	x.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), e.ID, x.guest.ID, true) })
+	return e
+}
+
+// entered enters an athlete of the guest.
+func (x *entryWindows) entered(t *testing.T, e domain.Event) domain.Event {
+	t.Helper()
+	_, races := testkit.Enable(t, x.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+	testkit.Enter(t, x.DB, races[0], testkit.Athlete(t, x.DB, x.guest))
+	return e
+}
+
+func clubOnly(e *domain.Event) { e.ClubOnly = true }
+
+func inChampionship(championshipID id.Championship) func(*domain.Event) {
+	return func(e *domain.Event) { e.ChampionshipID = championshipID }
+}
+
+// withDays sets for how many days after the deadline late entries and absences are possible.
+func withDays(late, absence string) func(*domain.Event) {
+	return func(e *domain.Event) { e.Options[option.LateEntryDays], e.Options[option.AbsenceDays] = late, absence }
 }
 
 // TestCanOpenEntries is the table of who may open an event's entries, and when.
 func TestCanOpenEntries(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	castOf(t, w)
-	admin := w.Actor(t, "admin")
-	host, guest := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	in, out := championship(t, w, domain.Swimming), championship(t, w, domain.Swimming)
+	actorKinds(t, w)
+	x := &entryWindows{World: w, admin: w.Actor(t, "admin"), host: clubOf(t, w, "societa"), guest: clubOf(t, w, "societa2"),
+		enrolled: championship(t, w, domain.Swimming), notEnrolled: championship(t, w, domain.Swimming), today: calendar.In(testkit.Start)}
 	w.Write(t, func(q store.Q) error {
-		return q.Enrol(context.Background(), domain.Enrolment{ChampionshipID: in, ClubID: guest.ID, Enrolled: calendar.Of(2026, 10, 1)})
+		return q.Enrol(context.Background(), domain.Enrolment{ChampionshipID: x.enrolled, ClubID: x.guest.ID, Enrolled: calendar.Of(2026, 10, 1)})
 	})
-	today := calendar.In(testkit.Start)
-	event := func(status domain.EventStatus, deadline, starts int, more ...func(*domain.Event)) domain.Event {
-		return testkit.Event(t, w.DB, host, append([]func(*domain.Event){func(e *domain.Event) {
-			e.Status, e.Deadline, e.Starts, e.Ends = status, today.AddDays(deadline), today.AddDays(starts), today.AddDays(starts+1)
-		}}, more...)...)
-	}
-	social := func(e *domain.Event) { e.ClubOnly = true }
-	of := func(championshipID id.Championship) func(*domain.Event) {
-		return func(e *domain.Event) { e.ChampionshipID = championshipID }
-	}
-	days := func(late, absence string) func(*domain.Event) {
-		return func(e *domain.Event) { e.Options[option.LateEntryDays], e.Options[option.AbsenceDays] = late, absence }
-	}
-	extended := func(e domain.Event) domain.Event {
-		w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), e.ID, guest.ID, true) })
-		return e
-	}
-	entered := func(e domain.Event) domain.Event {
-		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
-		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, guest))
-		return e
-	}
+	checkEntryWindows(t, x)
+	checkClosedReasons(t, x)
+	checkAffiliations(t, x)
+	checkDeadlines(t, x)
+}
+
+// checkEntryWindows checks who may open the entries of events in every state.
+func checkEntryWindows(t *testing.T, x *entryWindows) {
+	t.Helper()
 	for _, c := range []struct {
 		name  string
 		event domain.Event
 		club  int // another club with a long affiliation
 	}{
-		{"open, before the deadline", event(1, 10, 30), 1}, {"open, on the deadline", event(1, 0, 30), 1},
-		{"open, two days late", event(1, -2, 30), 1}, {"open, three days late", event(1, -3, 30), 0},
-		{"open, no late entries", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
-		{"closed", event(2, 10, 30), 0}, {"concluded", event(3, 10, 30), 0}, {"soon", event(4, 10, 30), 0}, {"soon as well", event(5, 10, 30), 0},
-		{"a club's own competition", event(1, 10, 30, social), 0}, {"a championship the club is in", event(1, 10, 30, of(in)), 1},
-		{"a championship of other clubs", event(1, 10, 30, of(out)), 0},
-		{"extended, open", extended(event(1, -20, 1)), 1}, {"extended, closed", extended(event(2, -20, 1)), 1},
-		{"extended, concluded", extended(event(3, -20, 1)), 0}, {"extended, soon", extended(event(5, 10, 30)), 0},
-		{"extended, soon as well", extended(event(4, 10, 30)), 0},
-		{"extended, on its first day", extended(event(2, -20, 0)), 0}, {"extended, a club's own", extended(event(1, 10, 30, social)), 0},
-		{"extended, another championship", extended(event(1, 10, 30, of(out))), 0},
-		{"entered, three days after, for absences", entered(event(1, -3, 30)), 1},
-		{"entered, three days after, closed", entered(event(2, -3, 30)), 1}, {"entered, four days after", entered(event(2, -4, 30)), 0},
-		{"entered, concluded", entered(event(3, -1, 0)), 0},
-		{"entered, soon", entered(event(5, 10, 30)), 0}, {"entered, a club's own", entered(event(2, -1, 30, social)), 0},
-		{"entered, another championship", entered(event(2, -1, 30, of(out))), 0}, {"not entered, three days after", event(2, -3, 30), 0},
-		{"entered, no day for absences", entered(event(2, -1, 30, days("2", "0"))), 0},
+		{"open, before the deadline", x.event(t, 1, 10, 30), 1}, {"open, on the deadline", x.event(t, 1, 0, 30), 1},
+		{"open, two days late", x.event(t, 1, -2, 30), 1}, {"open, three days late", x.event(t, 1, -3, 30), 0},
+		{"open, no late entries", x.event(t, 1, -1, 30, withDays("0", "0")), 0},
+		{"open, five days late of five", x.event(t, 1, -5, 30, withDays("5", "0")), 1},
+		{"closed", x.event(t, 2, 10, 30), 0}, {"concluded", x.event(t, 3, 10, 30), 0}, {"soon", x.event(t, 4, 10, 30), 0},
+		{"soon as well", x.event(t, 5, 10, 30), 0},
+		{"a club's own competition", x.event(t, 1, 10, 30, clubOnly), 0},
+		{"a championship the club is in", x.event(t, 1, 10, 30, inChampionship(x.enrolled)), 1},
+		{"a championship of other clubs", x.event(t, 1, 10, 30, inChampionship(x.notEnrolled)), 0},
+		{"extended, open", x.extended(t, x.event(t, 1, -20, 1)), 1}, {"extended, closed", x.extended(t, x.event(t, 2, -20, 1)), 1},
+		{"extended, concluded", x.extended(t, x.event(t, 3, -20, 1)), 0}, {"extended, soon", x.extended(t, x.event(t, 5, 10, 30)), 0},
+		{"extended, soon as well", x.extended(t, x.event(t, 4, 10, 30)), 0},
+		{"extended, on its first day", x.extended(t, x.event(t, 2, -20, 0)), 0},
+		{"extended, a club's own", x.extended(t, x.event(t, 1, 10, 30, clubOnly)), 0},
+		{"extended, another championship", x.extended(t, x.event(t, 1, 10, 30, inChampionship(x.notEnrolled))), 0},
+		{"entered, three days after, for absences", x.entered(t, x.event(t, 1, -3, 30)), 1},
+		{"entered, three days after, closed", x.entered(t, x.event(t, 2, -3, 30)), 1},
+		{"entered, four days after", x.entered(t, x.event(t, 2, -4, 30)), 0},
+		{"entered, concluded", x.entered(t, x.event(t, 3, -1, 0)), 0},
+		{"entered, soon", x.entered(t, x.event(t, 5, 10, 30)), 0}, {"entered, a club's own", x.entered(t, x.event(t, 2, -1, 30, clubOnly)), 0},
+		{"entered, another championship", x.entered(t, x.event(t, 2, -1, 30, inChampionship(x.notEnrolled))), 0},
+		{"not entered, three days after", x.event(t, 2, -3, 30), 0},
+		{"entered, no day for absences", x.entered(t, x.event(t, 2, -1, 30, withDays("2", "0"))), 0},
 	} {
 		for who, want := range map[string]int{"admin": 1, "societa": 1, "coach": 1, "societa2": c.club, "nuovo": 0, "attesa": 0} {
-			w.Run(t, []scenario.Row{
-				{Name: c.name + ", " + who, Actor: w.Actor(t, who), Call: "GET ge/evento", In: eventRef(c.event.ID),
+			x.Run(t, []scenario.Row{
+				{Name: c.name + ", " + who, Actor: x.Actor(t, who), Call: "GET ge/evento", In: eventRef(c.event.ID),
 					Want: scenario.In{"canOpenIscrizioni": want}},
-				{Name: c.name + ", listed, " + who, Actor: w.Actor(t, who), Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": c.event.Name},
+				{Name: c.name + ", listed, " + who, Actor: x.Actor(t, who), Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": c.event.Name},
 					Want: []any{scenario.In{"canOpenIscrizioni": want}}},
 			})
 		}
-		w.Run(t, []scenario.Row{
-			{Name: c.name + ", behind an administrator", Actor: w.As(t, "societa2", admin), Call: "GET ge/evento", In: eventRef(c.event.ID),
+		x.Run(t, []scenario.Row{
+			{Name: c.name + ", behind an administrator", Actor: x.As(t, "societa2", x.admin), Call: "GET ge/evento", In: eventRef(c.event.ID),
 				Want: scenario.In{"canOpenIscrizioni": c.club}},
-			{Name: c.name + ", in detail", Actor: w.Actor(t, "societa2"), Call: "GET ge/evento/dettagli",
+			{Name: c.name + ", in detail", Actor: x.Actor(t, "societa2"), Call: "GET ge/evento/dettagli",
 				In: scenario.In{"ID_EVENTO": c.event.ID, "PARTI": "opzioni"}, Want: scenario.In{"canOpenIscrizioni": c.club}},
 		})
 	}
+}
+
+// checkClosedReasons checks the reason why a caller cannot open entries.
+func checkClosedReasons(t *testing.T, x *entryWindows) {
+	t.Helper()
 	for name, c := range map[string]struct {
 		who, want string
 		event     domain.Event
 	}{
-		"open": {"societa2", "", event(1, 10, 30)}, "organiser": {"societa", "", event(5, 10, 30)},
-		"no club":            {"nuovo", "societa", event(1, 10, 30)},
-		"waiting for a club": {"attesa", "societa", event(1, 10, 30)}, "soon": {"societa2", "attesa", event(5, 10, 30)},
-		"social":               {"societa2", "sociale", event(1, 10, 30, social)},
-		"another championship": {"societa2", "campionato", entered(event(1, 10, 30, of(out)))},
-		"the championship":     {"societa2", "", event(1, 10, 30, of(in))},
-		"concluded":            {"societa2", "concluso", event(3, 10, 30)}, "too late": {"societa2", "termine", entered(event(1, -3, 30))},
-		"closed early": {"societa2", "chiuse", event(2, 10, 30)},
+		"open": {"societa2", "", x.event(t, 1, 10, 30)}, "organiser": {"societa", "", x.event(t, 5, 10, 30)},
+		"no club":            {"nuovo", "societa", x.event(t, 1, 10, 30)},
+		"waiting for a club": {"attesa", "societa", x.event(t, 1, 10, 30)}, "soon": {"societa2", "attesa", x.event(t, 5, 10, 30)},
+		"social":               {"societa2", "sociale", x.event(t, 1, 10, 30, clubOnly)},
+		"another championship": {"societa2", "campionato", x.entered(t, x.event(t, 1, 10, 30, inChampionship(x.notEnrolled)))},
+		"the championship":     {"societa2", "", x.event(t, 1, 10, 30, inChampionship(x.enrolled))},
+		"concluded":            {"societa2", "concluso", x.event(t, 3, 10, 30)},
+		"too late":             {"societa2", "termine", x.entered(t, x.event(t, 1, -3, 30))},
+		"closed early":         {"societa2", "chiuse", x.event(t, 2, 10, 30)},
 	} {
-		w.Run(t, []scenario.Row{{Name: "why not, " + name, Actor: w.Actor(t, c.who), Call: "GET ge/evento", In: eventRef(c.event.ID),
+		x.Run(t, []scenario.Row{{Name: "why not, " + name, Actor: x.Actor(t, c.who), Call: "GET ge/evento", In: eventRef(c.event.ID),
 			Want: scenario.In{"MOTIVO_CHIUSURA": c.want}}})
 	}
-	// An affiliation must last until the event starts.
+}
+
+// checkAffiliations checks that an affiliation must last until the event starts.
+func checkAffiliations(t *testing.T, x *entryWindows) {
+	t.Helper()
 	for name, c := range map[string]struct {
 		until calendar.Date
 		want  int
-	}{"to the day before": {today.AddDays(29), 0}, "to its first day": {today.AddDays(30), 1}, "for ever, as far as known": {calendar.Date{},
-		1}} {
-		club := testkit.Club(t, w.DB, func(c2 *domain.Club) { c2.AffiliatedUntil = c.until })
-		user := testkit.User(t, w.DB, testkit.In(club), testkit.Level(domain.LevelClub))
-		w.Run(t, []scenario.Row{{Name: "affiliated " + name, Actor: w.Actor(t, user.Username), Call: "GET ge/evento",
-			In: eventRef(event(1, 10, 30).ID), Want: scenario.In{"canOpenIscrizioni": c.want}}})
+	}{"to the day before": {x.today.AddDays(29), 0}, "to its first day": {x.today.AddDays(30), 1},
+		"for ever, as far as known": {calendar.Date{},
+			1}} {
+		club := testkit.Club(t, x.DB, func(club *domain.Club) { club.AffiliatedUntil = c.until })
+		user := testkit.User(t, x.DB, testkit.In(club), testkit.Level(domain.LevelClub))
+		x.Run(t, []scenario.Row{{Name: "affiliated " + name, Actor: x.Actor(t, user.Username), Call: "GET ge/evento",
+			In: eventRef(x.event(t, 1, 10, 30).ID), Want: scenario.In{"canOpenIscrizioni": c.want}}})
 	}
-	// A deadline is the end of its day in Rome, in winter and summer.
+}
+
+// checkDeadlines checks that a deadline is the end of its day in Rome, in winter and summer.
+func checkDeadlines(t *testing.T, x *entryWindows) {
+	t.Helper()
 	for _, c := range []struct{ deadline, open, shut string }{
 		{"2026-12-01", "2026-12-01T22:59:59Z", "2026-12-01T23:00:00Z"}, {"2027-06-30", "2027-06-30T21:59:59Z", "2027-06-30T22:00:00Z"},
 		{"2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"},
@@ -522,12 +596,12 @@ func TestCanOpenEntries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := testkit.Event(t, w.DB, host, days("0", "0"), func(e *domain.Event) {
+		e := testkit.Event(t, x.DB, x.host, withDays("0", "0"), func(e *domain.Event) {
 			e.Deadline, e.Starts, e.Ends = day, day.AddDays(20),
 				day.AddDays(20)
 		})
-		w.Write(t, func(q store.Q) error {
-			club, err := q.Club(context.Background(), guest.ID)
+		x.Write(t, func(q store.Q) error {
+			club, err := q.Club(context.Background(), x.guest.ID)
 			if err != nil {
 				return err
 			}
@@ -540,8 +614,8 @@ func TestCanOpenEntries(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w.Clock.Set(instant)
-			w.Run(t, []scenario.Row{{Name: fmt.Sprintf("deadline %s at %s", c.deadline, at), Actor: w.Actor(t, "societa2"), Call: "GET ge/evento",
+			x.Clock.Set(instant)
+			x.Run(t, []scenario.Row{{Name: fmt.Sprintf("deadline %s at %s", c.deadline, at), Actor: x.Actor(t, "societa2"), Call: "GET ge/evento",
 				In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": want}}})
 		}
 	}

@@ -88,39 +88,70 @@ func championship(t testing.TB, w *scenario.World, sport domain.Sport) id.Champi
 
 func TestEventForm(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventFormCase) }
 
+const addEvent, changeEvent, readEvent = "POST ge/evento", "PUT ge/evento", "GET ge/evento"
+
+// eventForm creates and changes an event as an administrator.
+type eventForm struct {
+	*scenario.World
+	admin        scenario.Actor
+	organiser    id.Club
+	eventID      id.Event
+	ours, others id.Championship // of swimming, of another sport
+}
+
+// form returns the input of a new event.
+func (f *eventForm) form(more scenario.In) scenario.In {
+	return with(scenario.In{"DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "13/12/2026",
+		"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": f.organiser}, more)
+}
+
+// change returns the input of a change of the event.
+func (f *eventForm) change(more scenario.In) scenario.In { return with(eventRef(f.eventID), more) }
+
 func eventFormCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	admin, own := w.Actor(t, "admin"), w.User(t, "societa").ClubID
-	const add, edit, get = "POST ge/evento", "PUT ge/evento", "GET ge/evento"
-	form := func(more scenario.In) scenario.In {
-		return with(scenario.In{"DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "13/12/2026",
-			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own}, more)
-	}
-	other := championship(t, w, domain.WomensGymnastics)
+	f := &eventForm{World: w, admin: w.Actor(t, "admin"), organiser: w.User(t, "societa").ClubID}
+	f.others = championship(t, w, domain.WomensGymnastics)
 	before := digest(t, w)
+	refuseEventForms(t, f)
+	if digest(t, w) != before {
+		t.Error("a refused call stored something")
+	}
+	w.Run(t, []scenario.Row{{Name: "added", Actor: f.admin, Call: addEvent, In: f.form(nil), Message: "Operazione correttamente eseguita",
+		After: func(_ *testing.T, r scenario.Reply) { f.eventID = id.Event(r.Inserted) }}})
+	f.ours = championship(t, w, domain.Swimming)
+	readNewEvent(t, f)
+	changeWholeEvent(t, f)
+	refuseEventChanges(t, f)
+	checkEventSeasons(t, f)
+}
+
+// refuseEventForms checks the refusals of new events, field by field.
+func refuseEventForms(t *testing.T, f *eventForm) {
+	t.Helper()
 	for _, c := range []struct {
 		name, field string
 		in          scenario.In
 	}{
-		{"no name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": missing}},
+		{"no name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": omitted}},
 		{"a blank name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": " \t"}},
 		{"a name of 201 characters", "DESCRIZIONE", scenario.In{"DESCRIZIONE": strings.Repeat("à", 201)}},
 		{"a name with NUL", "DESCRIZIONE", scenario.In{"DESCRIZIONE": "a\x00b"}},
 		{"a number as name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": 7}},
-		{"no start", "DATA_INIZIO", scenario.In{"DATA_INIZIO": missing}},
+		{"no start", "DATA_INIZIO", scenario.In{"DATA_INIZIO": omitted}},
 		{"no end", "DATA_FINE", scenario.In{"DATA_FINE": nil}},
 		{"no deadline", "DATA_SCADENZA_ISCRIZIONI", scenario.In{"DATA_SCADENZA_ISCRIZIONI": ""}},
 		{"an invalid day", "DATA_FINE", scenario.In{"DATA_FINE": "31/02/2027"}},
 		{"a day with an hour", "DATA_INIZIO", scenario.In{"DATA_INIZIO": "2026-12-12T10:00:00Z"}},
 		{"an end before the start", "DATA_FINE", scenario.In{"DATA_FINE": "2026-12-11"}},
-		{"no organiser", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": missing}},
+		{"no organiser", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": omitted}},
 		{"organiser 0", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": 0}},
-		{"an organiser below 0", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": -own}},
+		{"an organiser below 0", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": -f.organiser}},
 		{"status 0", "STATO", scenario.In{"STATO": 0}},
 		{"status 6", "STATO", scenario.In{"STATO": 6}},
 		{"status as text", "STATO", scenario.In{"STATO": "1"}},
 		{"a sport of another portal", "FK_ID_SPORT", scenario.In{"FK_ID_SPORT": 2}},
-		{"a championship of another sport", "FK_ID_CAMPIONATO", scenario.In{"FK_ID_CAMPIONATO": other}},
+		{"a championship of another sport", "FK_ID_CAMPIONATO", scenario.In{"FK_ID_CAMPIONATO": f.others}},
 		{"an id", "ID_EVENTO", scenario.In{"ID_EVENTO": 7}},
 		{"a negative number of entrants", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": -1}},
 		{"half an entrant", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": 1.5}},
@@ -140,15 +171,15 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{"a link without a host", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "https:///x"}},
 		{"a heats flag of 2", "FLG_BATT", scenario.In{"FLG_BATT": 2}},
 	} {
-		w.Run(t, []scenario.Row{{Name: c.name, Actor: admin, Call: add, In: form(c.in), Esito: 422, Field: c.field}})
+		f.Run(t, []scenario.Row{{Name: c.name, Actor: f.admin, Call: addEvent, In: f.form(c.in), Esito: 422, Field: c.field}})
 	}
-	w.Run(t, []scenario.Row{
-		{Name: "an unknown organiser", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": unknownID}), Esito: 404},
-		{Name: "an unknown championship", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_CAMPIONATO": unknownID}), Esito: 404},
-		{Name: "an unknown season", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
-		{Name: "bad JSON", Actor: admin, Call: add, In: `{"DESCRIZIONE":`, Esito: 422},
-		{Name: "a key twice", Actor: admin, Call: add, In: `{"DESCRIZIONE":"a","DESCRIZIONE":"b"}`, Esito: 422},
-		{Name: "all faults are reported together", Actor: admin, Call: add,
+	f.Run(t, []scenario.Row{
+		{Name: "an unknown organiser", Actor: f.admin, Call: addEvent, In: f.form(scenario.In{"FK_ID_SOCIETA": unknownID}), Esito: 404},
+		{Name: "an unknown championship", Actor: f.admin, Call: addEvent, In: f.form(scenario.In{"FK_ID_CAMPIONATO": unknownID}), Esito: 404},
+		{Name: "an unknown season", Actor: f.admin, Call: addEvent, In: f.form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
+		{Name: "bad JSON", Actor: f.admin, Call: addEvent, In: `{"DESCRIZIONE":`, Esito: 422},
+		{Name: "a key twice", Actor: f.admin, Call: addEvent, In: `{"DESCRIZIONE":"a","DESCRIZIONE":"b"}`, Esito: 422},
+		{Name: "all faults are reported together", Actor: f.admin, Call: addEvent,
 			In: scenario.In{"DATA_INIZIO": "x", "STATO": 9, "LINK_ESTERNO": "ftp://x.example"}, Esito: 422, After: func(t *testing.T,
 				r scenario.Reply) {
 				for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_SOCIETA", "STATO", "LINK_ESTERNO"} {
@@ -158,45 +189,48 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 	})
-	if digest(t, w) != before {
-		t.Error("a refused call stored something")
-	}
+}
 
-	var eventID id.Event
-	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: form(nil), Message: "Operazione correttamente eseguita",
-		After: func(_ *testing.T, r scenario.Reply) { eventID = id.Event(r.Inserted) }}})
-	ref := eventRef(eventID)
-	change := func(more scenario.In) scenario.In { return with(ref, more) }
-	ours := championship(t, w, domain.Swimming)
-	w.Run(t, []scenario.Row{
-		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
-			"ID_EVENTO": eventID, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13",
-			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own,
-			"DENOMINAZIONE": clubOf(t, w, "societa").Name, "STATO": 5, "MAX_CONCORRENTI": 2000, "FK_ID_SPORT": 1, "FK_ID_STAGIONE": 2027,
+// readNewEvent checks the defaults of a new event, and calls about events that do not exist.
+func readNewEvent(t *testing.T, f *eventForm) {
+	t.Helper()
+	f.Run(t, []scenario.Row{
+		{Name: "with its defaults", Actor: f.admin, Call: readEvent, In: eventRef(f.eventID), Want: scenario.In{
+			"ID_EVENTO": f.eventID, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13",
+			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": f.organiser,
+			"DENOMINAZIONE": clubOf(t, f.World, "societa").Name, "STATO": 5, "MAX_CONCORRENTI": 2000, "FK_ID_SPORT": 1, "FK_ID_STAGIONE": 2027,
 			"ANNO": 2026, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0,
 			"FLG_GARA_SOCIALE": 0, "FK_ID_METODO_CALCOLO_IMPORTI": 1, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 1, "arrayCircuiti": []int{}, "LUOGO": "",
 			"NOTE": "", "COMUNICATO": "", "LOGO": "",
 			"LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "PULSANTI_VISIBILI": 1, "FLG_BATT": 0, "FLG_FATTURATO": 0, "SOCIETA": 0, "ATLETI": 0,
 			"PRESENZE": 0, "STAFF": 0, "canOpenIscrizioni": 1, "VERSIONE": 1,
 		}},
-		{Name: "unknown", Actor: admin, Call: get, In: eventRef(unknownID), Esito: 404},
-		{Name: "id 0", Actor: admin, Call: get, In: eventRef(0), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "id below 0", Actor: admin, Call: get, In: "ID_EVENTO=-1", Esito: 422, Field: "ID_EVENTO"},
-		{Name: "id beyond all", Actor: admin, Call: get, In: "ID_EVENTO=9007199254740993", Esito: 422, Field: "ID_EVENTO"},
-		{Name: "change an unknown one", Actor: admin, Call: edit, In: with(eventRef(unknownID), scenario.In{"STATO": 9}), Esito: 404},
-		{Name: "change without an id", Actor: admin, Call: edit, In: form(scenario.In{"ID_EVENTO": 0}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "everything", Actor: admin, Call: edit, Message: "Operazione correttamente eseguita", In: change(scenario.In{
+		{Name: "unknown", Actor: f.admin, Call: readEvent, In: eventRef(unknownID), Esito: 404},
+		{Name: "id 0", Actor: f.admin, Call: readEvent, In: eventRef(0), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "id below 0", Actor: f.admin, Call: readEvent, In: "ID_EVENTO=-1", Esito: 422, Field: "ID_EVENTO"},
+		{Name: "id beyond all", Actor: f.admin, Call: readEvent, In: "ID_EVENTO=9007199254740993", Esito: 422, Field: "ID_EVENTO"},
+		{Name: "change an unknown one", Actor: f.admin, Call: changeEvent, In: with(eventRef(unknownID), scenario.In{"STATO": 9}), Esito: 404},
+		{Name: "change without an id", Actor: f.admin, Call: changeEvent, In: f.form(scenario.In{"ID_EVENTO": 0}), Esito: 422,
+			Field: "ID_EVENTO"},
+	})
+}
+
+// changeWholeEvent checks changes of all fields, of one field and of a stale version, and that null clears a field.
+func changeWholeEvent(t *testing.T, f *eventForm) {
+	t.Helper()
+	f.Run(t, []scenario.Row{
+		{Name: "everything", Actor: f.admin, Call: changeEvent, Message: "Operazione correttamente eseguita", In: f.change(scenario.In{
 			"VERSIONE": 1, "DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>",
 			"NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "12/01/2027", "DATA_FINE": "2027-01-14",
-			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours, "FK_ID_REGIONE": 12,
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": f.ours, "FK_ID_REGIONE": 12,
 			"FK_ID_METODO_CALCOLO_IMPORTI":   2,
 			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{3, 1}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>",
 			"LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1, "FLG_FATTURATO": 1,
 		})},
-		{Name: "as it was sent, text as text", Actor: admin, Call: get, In: ref, Want: scenario.In{
+		{Name: "as it was sent, text as text", Actor: f.admin, Call: readEvent, In: eventRef(f.eventID), Want: scenario.In{
 			"DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>",
 			"NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14",
-			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours,
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": f.ours,
 			"DESC_CAMPIONATO": "Campionato", "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2,
 			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{1, 3}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>",
 			"LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1,
@@ -206,52 +240,67 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 				t.Error("a careless client would read the reply as HTML")
 			}
 		}},
-		{Name: "one field leaves the others", Actor: admin, Call: edit, In: change(scenario.In{"MAX_CONCORRENTI": 13})},
-		{Name: "as they were", Actor: admin, Call: get, In: ref, Want: scenario.In{"MAX_CONCORRENTI": 13, "arrayCircuiti": []int{1, 3},
-			"LINK_ESTERNO": "http://gare.example/a?b=<c>", "FK_ID_CAMPIONATO": ours, "VERSIONE": 3}},
-		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 2, "MAX_CONCORRENTI": 99}), Esito: 409,
-			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": eventID, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
-		{Name: "from the future", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 4, "MAX_CONCORRENTI": 99}), Esito: 409},
-		{Name: "nulls clear", Actor: admin, Call: edit, In: change(scenario.In{"NOTE": nil, "LUOGO": nil, "LINK_ESTERNO": nil,
+		{Name: "one field leaves the others", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"MAX_CONCORRENTI": 13})},
+		{Name: "as they were", Actor: f.admin, Call: readEvent, In: eventRef(f.eventID),
+			Want: scenario.In{"MAX_CONCORRENTI": 13, "arrayCircuiti": []int{1, 3},
+				"LINK_ESTERNO": "http://gare.example/a?b=<c>", "FK_ID_CAMPIONATO": f.ours, "VERSIONE": 3}},
+		{Name: "stale", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"VERSIONE": 2, "MAX_CONCORRENTI": 99}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": f.eventID, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
+		{Name: "from the future", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"VERSIONE": 4, "MAX_CONCORRENTI": 99}), Esito: 409},
+		{Name: "nulls clear", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"NOTE": nil, "LUOGO": nil, "LINK_ESTERNO": nil,
 			"LABEL_LINK_ESTERNO": nil, "arrayCircuiti": nil, "FK_ID_CAMPIONATO": nil, "FK_ID_REGIONE": nil, "FLG_BATT": nil})},
-		{Name: "cleared", Actor: admin, Call: get, In: ref, Want: scenario.In{"NOTE": "", "LUOGO": "", "LINK_ESTERNO": "",
+		{Name: "cleared", Actor: f.admin, Call: readEvent, In: eventRef(f.eventID), Want: scenario.In{"NOTE": "", "LUOGO": "", "LINK_ESTERNO": "",
 			"LABEL_LINK_ESTERNO": "", "arrayCircuiti": []int{}, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0, "PULSANTI_VISIBILI": 0, "FLG_BATT": 0,
 			"MAX_CONCORRENTI": 13}},
 	})
+}
+
+// refuseEventChanges checks the refusals of changes that contradict the stored event.
+func refuseEventChanges(t *testing.T, f *eventForm) {
+	t.Helper()
 	for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "DATA_SCADENZA_ISCRIZIONI", "FK_ID_SOCIETA", "FK_ID_SPORT",
 		"STATO"} {
-		w.Run(t, []scenario.Row{{Name: "null for " + name, Actor: admin, Call: edit, In: change(scenario.In{name: nil}), Esito: 422,
+		f.Run(t, []scenario.Row{{Name: "null for " + name, Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{name: nil}), Esito: 422,
 			Field: name}})
 	}
-	w.Run(t, []scenario.Row{
-		{Name: "an end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2027-01-11"}), Esito: 422,
+	f.Run(t, []scenario.Row{
+		{Name: "an end before the stored start", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"DATA_FINE": "2027-01-11"}),
+			Esito: 422,
 			Field: "DATA_FINE"},
-		{Name: "a start after the stored end", Actor: admin, Call: edit, In: change(scenario.In{"DATA_INIZIO": "2027-01-15"}), Esito: 422},
-		{Name: "a script as a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422,
+		{Name: "a start after the stored end", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"DATA_INIZIO": "2027-01-15"}),
+			Esito: 422},
+		{Name: "a script as a link", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}),
+			Esito: 422,
 			Field: "LINK_ESTERNO"},
-		{Name: "a championship of another sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_CAMPIONATO": other}), Esito: 422,
+		{Name: "a championship of another sport", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"FK_ID_CAMPIONATO": f.others}),
+			Esito: 422,
 			Field: "FK_ID_CAMPIONATO"},
-		{Name: "a sport of another portal", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 2}), Esito: 422,
+		{Name: "a sport of another portal", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"FK_ID_SPORT": 2}), Esito: 422,
 			Field: "FK_ID_SPORT"},
-		{Name: "unknown fields", Actor: admin, Call: edit, In: change(scenario.In{"COLORE": "rosso"})},
-		{Name: "a circuit twice counts once", Actor: admin, Call: edit, In: change(scenario.In{"arrayCircuiti": []int{2, 2}})},
-		{Name: "once", Actor: admin, Call: get, In: ref, Want: scenario.In{"arrayCircuiti": []int{2}}},
+		{Name: "unknown fields", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"COLORE": "rosso"})},
+		{Name: "a circuit twice counts once", Actor: f.admin, Call: changeEvent, In: f.change(scenario.In{"arrayCircuiti": []int{2, 2}})},
+		{Name: "once", Actor: f.admin, Call: readEvent, In: eventRef(f.eventID), Want: scenario.In{"arrayCircuiti": []int{2}}},
 	})
+}
+
+// checkEventSeasons checks that the season follows the start, unless one is chosen.
+func checkEventSeasons(t *testing.T, f *eventForm) {
+	t.Helper()
 	for _, c := range []struct {
 		starts string
 		season int
 	}{{"2026-08-31", 2026}, {"2026-09-01", 2027}, {"2027-08-31", 2027}, {"2027-09-01", 2028}} {
-		r := w.Call(t, admin, add, form(scenario.In{"DATA_INIZIO": c.starts, "DATA_FINE": "2027-09-02"}))
+		r := f.Call(t, f.admin, addEvent, f.form(scenario.In{"DATA_INIZIO": c.starts, "DATA_FINE": "2027-09-02"}))
 		if r.Esito != 0 {
 			t.Errorf("start %s: %s", c.starts, r.Body)
 			continue
 		}
-		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(id.Event(r.Inserted)),
+		f.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: f.admin, Call: readEvent, In: eventRef(id.Event(r.Inserted)),
 			Want: scenario.In{"FK_ID_STAGIONE": c.season}}})
 	}
-	r := w.Call(t, admin, add, form(scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}))
-	w.Run(t, []scenario.Row{{Name: "a chosen season", Actor: admin, Call: get, In: eventRef(id.Event(r.Inserted)),
-		Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
+	r := f.Call(t, f.admin, addEvent, f.form(scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": f.ours}))
+	f.Run(t, []scenario.Row{{Name: "a chosen season", Actor: f.admin, Call: readEvent, In: eventRef(id.Event(r.Inserted)),
+		Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": f.ours}}})
 }
 
 // TestEventSportsInConfederation checks that the confederation has all sports, and that a championship must have the event's sport.
@@ -262,23 +311,21 @@ func TestEventSportsInConfederation(t *testing.T) {
 	form := scenario.In{"DESCRIZIONE": "Saggio", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12",
 		"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}
 	gym := championship(t, w, domain.WomensGymnastics)
-	var id int64
+	var eventID int64
 	w.Run(t, []scenario.Row{
 		{Name: "no sport", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 9}), Esito: 422, Field: "FK_ID_SPORT"},
 		{Name: "gymnastics championship of a swimming event", Actor: admin, Call: "POST ge/evento",
 			In: with(form, scenario.In{"FK_ID_CAMPIONATO": gym}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
 		{Name: "gymnastics", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": gym}),
-			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento",
-			In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
+			After: func(_ *testing.T, r scenario.Reply) { eventID = r.Inserted }},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento",
-			In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
+			In: scenario.In{"ID_EVENTO": eventID, "FK_ID_SPORT": 1}, Esito: 422},
 		{Name: "swimming now, without", Actor: admin, Call: "PUT ge/evento",
-			In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1, "FK_ID_CAMPIONATO": 0}},
+			In: scenario.In{"ID_EVENTO": eventID, "FK_ID_SPORT": 1, "FK_ID_CAMPIONATO": 0}},
 		{Name: "by sport", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 1},
-			Want: []any{scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}}, After: totals(1)},
+			Want: []any{scenario.In{"ID_EVENTO": eventID, "FK_ID_SPORT": 1}}, After: totals(1)},
 		{Name: "by another", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 2}, Want: []any{}, After: totals(0)},
 	})
 }

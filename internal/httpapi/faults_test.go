@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestFaultsInTheLog breaks the database in five ways and checks that the log says which call failed, who made it and which objects it was
+// TestFaultsInTheLog breaks the database in five ways and checks that the log has which call failed, who made it and which objects it was
 // about, without personal data.
 func TestFaultsInTheLog(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})

@@ -40,8 +40,8 @@ func calendarAsk(m testkit.Meeting, numbers ...id.Entry) scenario.In {
 	return scenario.In{"ID_EVENTO": m.ID, "A": strings.Join(list, ",")}
 }
 
-// followedIn makes a sample in a meet with a start list.
-func followedIn(in func(m testkit.Meeting, entryID id.Entry) scenario.In) func(*testing.T, *scenario.World) any {
+// followingSample makes a sample in a meet with a start list.
+func followingSample(in func(m testkit.Meeting, entryID id.Entry) scenario.In) func(*testing.T, *scenario.World) any {
 	return inSeededWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
 		t.Helper()
 		return in(m, entriesOf(t, w, m, testkit.Free100)[0])
@@ -57,11 +57,11 @@ var followingSamples = map[string]sample{
 		w.Write(t, func(q store.Q) error { return q.SetSetting(t.Context(), "push_key", storedKey) })
 		return nil
 	}, ""},
-	followedFeed: {"", followedIn(func(m testkit.Meeting, entryID id.Entry) scenario.In { return calendarAsk(m, entryID) }), ""},
-	subscribe: {"", followedIn(func(m testkit.Meeting, entryID id.Entry) scenario.In {
+	followedFeed: {"", followingSample(func(m testkit.Meeting, entryID id.Entry) scenario.In { return calendarAsk(m, entryID) }), ""},
+	subscribe: {"", followingSample(func(m testkit.Meeting, entryID id.Entry) scenario.In {
 		return subscription(m.ID, entryID, aSubscription())
 	}), ""},
-	unsubscribe: {"", followedIn(func(m testkit.Meeting, entryID id.Entry) scenario.In {
+	unsubscribe: {"", followingSample(func(m testkit.Meeting, entryID id.Entry) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": entryID, "ENDPOINT": aSubscription().Endpoint}
 	}), ""},
 }
@@ -84,7 +84,7 @@ func followedCalendarCase(t *testing.T, w *scenario.World) {
 	m := seeded(t, w, today(w))
 	ids := firstHeat(t, w, m)
 	hidden := meeting(t, w, withOptions(nil))
-	timed(t, w, w.Actor(t, "societa"), ids[1], 6512)
+	enterTime(t, w, w.Actor(t, "societa"), ids[1], 6512)
 	has := func(want map[string]bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			t.Helper()
@@ -166,7 +166,7 @@ func pushCase(t *testing.T, w *scenario.World) {
 		t.Errorf("ten minutes before: %q", got)
 	}
 	w.Clock.Advance(12 * time.Minute)
-	timed(t, w, w.Actor(t, "societa"), ids[0], 6512)
+	enterTime(t, w, w.Actor(t, "societa"), ids[0], 6512)
 	send()
 	got := service.Received(t, mine)
 	if len(got) != 2 || !strings.Contains(got[1], "1'05''12, 1º posto") || strings.Contains(got[1], strconv.Itoa(m.Ours[0].Birth.Year())) {
@@ -176,7 +176,7 @@ func pushCase(t *testing.T, w *scenario.World) {
 		t.Errorf("a browser that left got %q", got)
 	}
 	service.End(other)
-	timed(t, w, w.Actor(t, "societa"), ids[1], 6400)
+	enterTime(t, w, w.Actor(t, "societa"), ids[1], 6400)
 	send()
 	if list, err := w.DB.Pushes(t.Context(), m.ID); err != nil || len(list) != 1 {
 		t.Errorf("an expired subscription is still stored: %v %v", list, err)

@@ -80,7 +80,7 @@ func TestGolden(t *testing.T) {
 		{"event-statistics", club, "POST ge/evento/statistiche", event},
 		{"event-entrants", club, "GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": "segretissimi", "PAGINA": 1, "RIGHE": 1}},
 		{"event-stale", club, "PUT ge/evento", scenario.In{"ID_EVENTO": m.ID, "VERSIONE": 9, "LUOGO": "x"}},
-		{"event-options-wrong", club, saveOptions, optionsIn(m.ID, sent(1, -1), sent(999, 1))},
+		{"event-options-wrong", club, saveOptions, optionsIn(m.ID, optionValue(1, -1), optionValue(999, 1))},
 		{"report-token", admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 2}},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -20,7 +20,7 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 	entries := entriesOf(t, w, m, testkit.Free100)
 	ours, theirs := entries[0], entries[len(entries)-1]
 	for _, entryID := range []id.Entry{ours, theirs} {
-		timed(t, w, admin, entryID, 6512)
+		enterTime(t, w, admin, entryID, 6512)
 		splitAt(t, w, entryID, 50, 3100)
 	}
 	both := scenario.In{"ARRAY_ID": []any{resultOf(t, w, ours), resultOf(t, w, theirs)}}
@@ -38,7 +38,7 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 		{Name: "compared by the organiser", Actor: organiser, Call: compare, In: both},
 	})
 	w.Run(t, []scenario.Row{{Name: "shown from now on", Actor: admin, Call: saveOptions,
-		In: optionsIn(m.ID, sent(option.PublicButtons, 1))}})
+		In: optionsIn(m.ID, optionValue(option.PublicButtons, 1))}})
 	w.Run(t, []scenario.Row{
 		{Name: "then by a new user", Actor: free, Call: rankings, In: eventRef(m.ID)},
 		{Name: "then splits", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}},

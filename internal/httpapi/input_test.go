@@ -201,7 +201,7 @@ func listsCase(t *testing.T, w *scenario.World) {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	in["ns/tempilimite/atleta"] = scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": testkit.Athlete(t, w.DB, m.Guest).ID}
-	in["ge/presenze/proposta"] = scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_DA": linked(t, w, m, true)}
+	in["ge/presenze/proposta"] = scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_DA": linkedEvent(t, w, m, true)}
 	for call, s := range map[string]sample{"ge/presenza/storia": resultSamples[history],
 		"ns/split/risultato": resultSamples["GET ns/split/risultato"], "ns/split/risultati": resultSamples["POST ns/split/risultati"]} {
 		asked, ok := s.in(t, w).(scenario.In)
@@ -210,7 +210,7 @@ func listsCase(t *testing.T, w *scenario.World) {
 		}
 		in[call] = asked
 	}
-	p := plan(t, w, "admin")
+	p := addPlan(t, w, "admin")
 	in["ns/presenze/atleta"] = scenario.In{"ID_ATLETA": p.athlete}
 	for _, path := range []string{"ns/sottogruppi", "ns/atleti/gruppo"} {
 		in[path] = scenario.In{"ID_GRUPPO": p.group}

@@ -135,7 +135,7 @@ func TestRecordsFollowNames(t *testing.T) {
 			{"as written", "Scritta Ada", "Scritta Ada"},
 		} {
 			m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
-			timed(t, w, admin, entriesOf(t, w, m, testkit.Free50)[1], 2500-int(m.ID%100))
+			enterTime(t, w, admin, entriesOf(t, w, m, testkit.Free50)[1], 2500-int(m.ID%100))
 			w.Run(t, []scenario.Row{{Name: "found", Actor: organiser, Call: recalculate, In: eventRef(m.ID)}})
 			if c.written != "" {
 				list, err := w.DB.RecordsIn(t.Context(), m.ID)

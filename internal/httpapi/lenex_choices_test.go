@@ -25,7 +25,7 @@ func lenexChoicesCase(t *testing.T, w *scenario.World) {
 		named := func(a *domain.Athlete) { a.LastName, a.FirstName = name, "Ada" }
 		return testkit.Athlete(t, w.DB, club, named), testkit.Athlete(t, w.DB, club, named)
 	}
-	// send uploads a file, answers its choices, and checks that the next file has none.
+	// send uploads a file, makes its choices, and checks that the next file has none.
 	send := func(name, file string, args scenario.In, answer func(asked map[string]any) scenario.In, asked, created int, refused ...string) {
 		t.Helper()
 		var questions []map[string]any

@@ -275,7 +275,7 @@ func (g *lenexMeeting) team(n domain.Entry, number int, from func(age int) bool)
 func (g *lenexMeeting) seed(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
-	must(t, w, admin, drawOrder, eventRef(g.ID))
+	mustCall(t, w, admin, drawOrder, eventRef(g.ID))
 	ctx := context.Background()
 	w.Write(t, func(q store.Q) error {
 		if g.IntN(2) == 0 {
@@ -304,7 +304,7 @@ func (g *lenexMeeting) seed(t *testing.T, w *scenario.World) {
 		}
 		return nil
 	})
-	must(t, w, admin, makeList, eventRef(g.ID))
+	mustCall(t, w, admin, makeList, eventRef(g.ID))
 }
 
 // swimOf stores results of most entries.

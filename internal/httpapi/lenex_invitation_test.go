@@ -23,7 +23,7 @@ func lenexInvitationCase(t *testing.T, w *scenario.World) {
 	organiser := w.Actor(t, "societa")
 	ids := entriesOf(t, w, m, m.Free100.RaceID)
 	for i, entryID := range ids {
-		timed(t, w, organiser, entryID, 6000+10*i)
+		enterTime(t, w, organiser, entryID, 6000+10*i)
 	}
 	file := func(report int) string {
 		return string(w.Call(t, w.Actor(t, "admin"), "GET core/report", lenexOf(report, m.ID)).Body)

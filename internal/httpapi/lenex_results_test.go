@@ -35,10 +35,10 @@ func lenexResultsCase(t *testing.T, w *scenario.World) {
 		{"FK_ID_STATO": 3, "MOTIVO": 3},
 		{"FK_ID_STATO": 1, "TEMPO": 6500, "PENALITA_SEC": 2},
 	} {
-		must(t, w, organiser, saveResult, with(scenario.In{"ID_PRESENZA": ids[i]}, in))
+		mustCall(t, w, organiser, saveResult, with(scenario.In{"ID_PRESENZA": ids[i]}, in))
 	}
-	must(t, w, organiser, "POST ns/split", scenario.In{"FK_ID_PRESENZA": ids[0], "METRI": 50, "TEMPO": 3000})
-	must(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": relay, "TEMPO": 13000, "FK_ID_STATO": 1,
+	mustCall(t, w, organiser, "POST ns/split", scenario.In{"FK_ID_PRESENZA": ids[0], "METRI": 50, "TEMPO": 3000})
+	mustCall(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": relay, "TEMPO": 13000, "FK_ID_STATO": 1,
 		"COMPONENTI": []any{scenario.In{"ID_ATLETA": m.Ours[1].ID, "TEMPO_REAZIONE": -3}}})
 	results := func(who scenario.Actor) (out map[int]lenex.Result, places map[int]int, f meetFile) {
 		f, out, places = exported(t, w, who, lenexOf(lenexResults, m.ID)), map[int]lenex.Result{}, map[int]int{}
@@ -175,8 +175,8 @@ func anyMeeting(t *testing.T, w *scenario.World, host domain.Club, athletes []do
 		return nil
 	})
 	organiser := w.Actor(t, "societa")
-	must(t, w, organiser, drawOrder, eventRef(m.ID))
-	must(t, w, organiser, makeList, eventRef(m.ID))
+	mustCall(t, w, organiser, drawOrder, eventRef(m.ID))
+	mustCall(t, w, organiser, makeList, eventRef(m.ID))
 	stored, err := w.DB.Participations(t.Context(), m.ID, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -27,8 +27,8 @@ func clubIn(c domain.Club, athletes string, relays ...string) string {
 
 const anyRelay = `<RELAY agemin="-1" agemax="-1" agetotalmin="-1" agetotalmax="-1" gender="F" number="1">`
 
-func resultIn(id int, rest string) string {
-	return fmt.Sprintf(`<RESULTS><RESULT resultid="%d" %s</RESULT></RESULTS>`, id, rest)
+func resultIn(resultID int, rest string) string {
+	return fmt.Sprintf(`<RESULTS><RESULT resultid="%d" %s</RESULT></RESULTS>`, resultID, rest)
 }
 
 func TestLenexResultUpload(t *testing.T) {

@@ -210,31 +210,31 @@ func lenexIDs(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		return fmt.Sprint(e.SwimStyle.Distance.N, e.SwimStyle.Stroke, e.SwimStyle.RelayCount.N, e.Gender, e.AgeGroups[0].Name)
 	}
 	first := exported(t, w, organiser, lenexOf(invitation, m.ID))
-	must(t, w, w.Actor(t, "admin"), drawOrder, eventRef(m.ID))
+	mustCall(t, w, w.Actor(t, "admin"), drawOrder, eventRef(m.ID))
 	starts := exported(t, w, organiser, lenexOf(lenexStarts, m.ID))
 	for _, report := range []int{invitation, lenexEntries, lenexStarts, lenexResults} {
 		f := exported(t, w, organiser, lenexOf(report, m.ID))
 		if len(f.events) != len(first.events) {
 			t.Errorf("%d has %d races, not %d", report, len(f.events), len(first.events))
 		}
-		for id, e := range f.events {
-			if old := first.events[id]; old == nil || style(old) != style(e) {
-				t.Errorf("%d: %d is %s", report, id, style(e))
+		for eventID, e := range f.events {
+			if old := first.events[eventID]; old == nil || style(old) != style(e) {
+				t.Errorf("%d: %d is %s", report, eventID, style(e))
 			}
 		}
-		for id, number := range f.heats {
-			if starts.heats[id] != number {
-				t.Errorf("%d: heat %d is %d, not %d", report, id, number, starts.heats[id])
+		for heatID, number := range f.heats {
+			if starts.heats[heatID] != number {
+				t.Errorf("%d: heat %d is %d, not %d", report, heatID, number, starts.heats[heatID])
 			}
 		}
-		for id, a := range f.athletes {
-			if old := starts.athletes[id]; old == nil || old.LastName != a.LastName || int64(id) == 0 {
-				t.Errorf("%d: athlete %d", report, id)
+		for athleteID, a := range f.athletes {
+			if old := starts.athletes[athleteID]; old == nil || old.LastName != a.LastName || int64(athleteID) == 0 {
+				t.Errorf("%d: athlete %d", report, athleteID)
 			}
 		}
-		for id, c := range f.clubs {
-			if old := starts.clubs[id]; old == nil || old.Name != c.Name {
-				t.Errorf("%d: club %d", report, id)
+		for clubID, c := range f.clubs {
+			if old := starts.clubs[clubID]; old == nil || old.Name != c.Name {
+				t.Errorf("%d: club %d", report, clubID)
 			}
 		}
 	}
@@ -279,15 +279,15 @@ func lenexPersonalData(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		}
 		return out
 	}
-	must(t, w, guest, "PUT ge/atleta", scenario.In{"ID_ATLETA": theirs.ID, "FLG_RISERVATO": 1})
+	mustCall(t, w, guest, "PUT ge/atleta", scenario.In{"ID_ATLETA": theirs.ID, "FLG_RISERVATO": 1})
 	if got := named(theirs); got != [4]bool{true, true, true, false} {
 		t.Errorf("reserved: %v", got)
 	}
-	must(t, w, admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": theirs.ID, "FLG_RISERVATO": 0, "FLG_VISIBLE": 0})
+	mustCall(t, w, admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": theirs.ID, "FLG_RISERVATO": 0, "FLG_VISIBLE": 0})
 	if got := named(theirs); got != [4]bool{true, true, true, false} {
 		t.Errorf("hidden: %v", got)
 	}
-	must(t, w, admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": theirs.ID})
+	mustCall(t, w, admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": theirs.ID})
 	if got := named(theirs); got != [4]bool{} {
 		t.Errorf("erased: %v", got)
 	}

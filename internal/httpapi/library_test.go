@@ -29,17 +29,17 @@ func TestLibrary(t *testing.T) { scenario.Engines(t, scenario.Options{}, library
 
 func libraryCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	club := w.User(t, "societa").ClubID
 	p.who = inClub(t, w, "coach", club)
 	colleague := inClub(t, w, "base", club)
 	const list, save, edit, remove, duplicate, use = "GET ns/libreria", "POST ns/libreria", "PUT ns/libreria", "DELETE ns/libreria",
 		"POST ns/libreria/duplica", "POST ns/libreria/inserisci"
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other,
+	mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other,
 		"RIGHE": []any{"8x100 SL A2 @1'30", "4x50 DO gambe #Velocisti", "3x(100 FA + 100 SL) rec 1'"}})
-	item := insert(t, w, p.who, save, scenario.In{"FK_ID_ALLENAMENTO": p.other, "DESCRIZIONE": "Soglia lunga",
+	item := mustInsert(t, w, p.who, save, scenario.In{"FK_ID_ALLENAMENTO": p.other, "DESCRIZIONE": "Soglia lunga",
 		"ETICHETTE": "Soglia, #mercoledì, soglia"})
-	one := insert(t, w, p.who, save, scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "DESCRIZIONE": "Blocco veloce",
+	one := mustInsert(t, w, p.who, save, scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "DESCRIZIONE": "Blocco veloce",
 		"FLG_CONDIVISO": 1})
 	found := func(name string, who scenario.Actor, in scenario.In, want ...string) scenario.Row {
 		rows := make([]any, len(want))
@@ -84,7 +84,7 @@ func libraryCase(t *testing.T, w *scenario.World) {
 		{Name: "not into another coach's workout", Actor: colleague, Call: use, In: scenario.In{"ID_VOCE": one, "FK_ID_ALLENAMENTO": p.other},
 			Esito: 404},
 	})
-	theirs := plan(t, w, "base")
+	theirs := addPlan(t, w, "base")
 	inClub(t, w, "base", club)
 	w.Run(t, []scenario.Row{
 		{Name: "unknown terms lead to questions", Actor: theirs.who, Call: use, In: scenario.In{"ID_VOCE": one,
@@ -100,12 +100,12 @@ func libraryCase(t *testing.T, w *scenario.World) {
 }
 
 // viewOf requests a new link for the athletes of a group and returns its token.
-func viewOf(t *testing.T, w *scenario.World, p planned) string {
+func viewOf(t *testing.T, w *scenario.World, p trainingPlan) string {
 	t.Helper()
 	var link struct {
 		Link string `json:"LINK"`
 	}
-	must(t, w, p.who, "POST ns/gruppo/vista", scenario.In{"FK_ID_GRUPPO": p.group}).Into(t, &link)
+	mustCall(t, w, p.who, "POST ns/gruppo/vista", scenario.In{"FK_ID_GRUPPO": p.group}).Into(t, &link)
 	address, token, _ := strings.Cut(link.Link, "#")
 	if address != "https://portale.example/oggi" || len(token) < 40 {
 		t.Errorf("the link is %s", link.Link)
@@ -119,13 +119,13 @@ func TestGroupView(t *testing.T) { scenario.Engines(t, scenario.Options{}, viewC
 
 func viewCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	const link, view = "POST ns/gruppo/vista", "GET pub/allenamento"
 	today := w.Clock.Now().Format("2006-01-02")
-	must(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": today, "ORA_INIZIO": "18:30",
+	mustCall(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": today, "ORA_INIZIO": "18:30",
 		"NOTE": "Parlare con Mario Rossi"})
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
-	must(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": p.athlete})
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	mustCall(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": p.athlete})
 	first := viewOf(t, w, p)
 	second := viewOf(t, w, p)
 	shown := scenario.In{"TOKEN": second}

@@ -106,7 +106,7 @@ func TestPublicCaching(t *testing.T) {
 			}
 		}
 		tag := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag")
-		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6001)
+		enterTime(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6001)
 		if now := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag"); now == tag {
 			t.Error("the reply is the same after a new result")
 		}

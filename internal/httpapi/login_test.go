@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// from makes a call from an address.
-func from(t testing.TB, w *scenario.World, ip, call string, in any, headers ...string) scenario.Reply {
+// callFrom makes a call from an address.
+func callFrom(t testing.TB, w *scenario.World, ip, call string, in any, headers ...string) scenario.Reply {
 	t.Helper()
 	r := w.Request(t, call, in)
 	r.RemoteAddr = ip + ":4711"
@@ -34,7 +34,7 @@ func TestLogin(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	for _, name := range []string{"societa", " SOCIETA ", "Societa@Traguardo.Example"} {
-		r := from(t, w, "198.51.100.1", "POST core/login", credentials(name, demo.Password))
+		r := callFrom(t, w, "198.51.100.1", "POST core/login", credentials(name, demo.Password))
 		var data struct {
 			Token string `json:"SESSION_TOKEN"`
 		}
@@ -58,7 +58,7 @@ func TestLogin(t *testing.T) {
 	replies := map[string]bool{}
 	for _, c := range []scenario.In{credentials("nessuno", demo.Password), credentials("societa", "Sbagliata1"),
 		credentials("base", demo.Password), credentials("base", "Sbagliata1")} {
-		r := from(t, w, "198.51.100.2", "POST core/login", c)
+		r := callFrom(t, w, "198.51.100.2", "POST core/login", c)
 		replies[string(r.Body)] = true
 		if r.Esito != 1 || r.Header.Get("Set-Cookie") != "" {
 			t.Errorf("%v: esito %d", c, r.Esito)
@@ -102,12 +102,12 @@ func totals(want int) func(*testing.T, scenario.Reply) {
 	}
 }
 
-// wrong tries a wrong password n times and counts the outcomes.
-func wrong(t *testing.T, w *scenario.World, ip, name string, n int) map[int]int {
+// failLogins tries a wrong password n times and counts the outcomes.
+func failLogins(t *testing.T, w *scenario.World, ip, name string, n int) map[int]int {
 	t.Helper()
 	out := map[int]int{}
 	for range n {
-		out[from(t, w, ip, "POST core/login", credentials(name, "Sbagliata1")).Esito]++
+		out[callFrom(t, w, ip, "POST core/login", credentials(name, "Sbagliata1")).Esito]++
 	}
 	return out
 }
@@ -117,11 +117,11 @@ func TestAccountLock(t *testing.T) { scenario.Engines(t, scenario.Options{}, acc
 func accountLockCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	login := func(ip, name string) int {
-		return from(t, w, ip, "POST core/login", credentials(name, demo.Password)).Esito
+		return callFrom(t, w, ip, "POST core/login", credentials(name, demo.Password)).Esito
 	}
 	// Five from each of two addresses: the account is at its limit, the addresses are not.
-	wrong(t, w, "198.51.100.1", "societa", 5)
-	if got := wrong(t, w, "198.51.100.2", "SOCIETA@traguardo.example", 5); got[1] != 5 {
+	failLogins(t, w, "198.51.100.1", "societa", 5)
+	if got := failLogins(t, w, "198.51.100.2", "SOCIETA@traguardo.example", 5); got[1] != 5 {
 		t.Fatalf("failures 6 to 10: %v", got)
 	}
 	if got := login("198.51.100.3", "societa"); got != 429 {
@@ -152,20 +152,20 @@ func TestLoginClearsAccountLockOnly(t *testing.T) {
 
 func loginClearsAccountLockCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	wrong(t, w, "198.51.100.1", "societa", 9)
-	if r := from(t, w, "198.51.100.1", "POST core/login", credentials("societa", demo.Password)); r.Esito != 0 {
+	failLogins(t, w, "198.51.100.1", "societa", 9)
+	if r := callFrom(t, w, "198.51.100.1", "POST core/login", credentials("societa", demo.Password)); r.Esito != 0 {
 		t.Fatalf("the tenth, right: esito %d", r.Esito)
 	}
-	if got := wrong(t, w, "198.51.100.2", "societa", 1); got[1] != 1 {
+	if got := failLogins(t, w, "198.51.100.2", "societa", 1); got[1] != 1 {
 		t.Errorf("the account's count was reset: %v", got)
 	}
-	if got := wrong(t, w, "198.51.100.1", "nessuno", 1); got[1] != 1 {
+	if got := failLogins(t, w, "198.51.100.1", "nessuno", 1); got[1] != 1 {
 		t.Errorf("the address has one failure left: %v", got)
 	}
-	if r := from(t, w, "198.51.100.1", "POST core/login", credentials("societa2", demo.Password)); r.Esito != 429 {
+	if r := callFrom(t, w, "198.51.100.1", "POST core/login", credentials("societa2", demo.Password)); r.Esito != 429 {
 		t.Errorf("the address's count was not reset: esito %d", r.Esito)
 	}
-	if r := from(t, w, "198.51.100.9", "POST core/login", credentials("societa2", demo.Password)); r.Esito != 0 {
+	if r := callFrom(t, w, "198.51.100.9", "POST core/login", credentials("societa2", demo.Password)); r.Esito != 0 {
 		t.Errorf("another address: esito %d", r.Esito)
 	}
 }
@@ -181,7 +181,7 @@ func parallelLoginsCase(t *testing.T, w *scenario.World) {
 		out := map[int]int{}
 		for i := range n {
 			all.Go(func() {
-				e := from(t, w, ip(i), "POST core/login", credentials("coach", password)).Esito
+				e := callFrom(t, w, ip(i), "POST core/login", credentials("coach", password)).Esito
 				mu.Lock()
 				out[e]++
 				mu.Unlock()
@@ -210,16 +210,17 @@ func TestProxies(t *testing.T) {
 		{"10.0.0.1", "boh", "10.0.0.1"},
 	} {
 		name := fmt.Sprintf("proxy%d", i)
-		from(t, w, row.peer, "POST core/login", credentials(name, "Sbagliata1"), "X-Forwarded-For", row.header)
+		callFrom(t, w, row.peer, "POST core/login", credentials(name, "Sbagliata1"), "X-Forwarded-For", row.header)
 		w.Run(t, []scenario.Row{{Name: row.peer + " " + row.header, Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi",
 			In: scenario.In{"USERNAME": name}, Want: []any{scenario.In{"INDIRIZZO_IP": row.want}}}})
 	}
-	r := from(t, w, "10.0.0.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-For", "203.0.113.9", "X-Forwarded-Proto",
+	r := callFrom(t, w, "10.0.0.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-For", "203.0.113.9",
+		"X-Forwarded-Proto",
 		"https")
 	if !strings.Contains(r.Header.Get("Set-Cookie"), "Secure") || r.Header.Get("Strict-Transport-Security") == "" {
 		t.Errorf("under HTTPS: %v", r.Header)
 	}
-	r = from(t, w, "198.51.100.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-Proto", "https")
+	r = callFrom(t, w, "198.51.100.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-Proto", "https")
 	if strings.Contains(r.Header.Get("Set-Cookie"), "Secure") {
 		t.Error("X-Forwarded-Proto of an untrusted client was trusted")
 	}

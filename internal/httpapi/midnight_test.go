@@ -25,8 +25,8 @@ func onlineOptions() option.Values {
 	return option.Values{option.RacePrice: "6", option.OnlinePayment: "1"}
 }
 
-// online is a meet whose entries have a price and are paid by card.
-func online(t testing.TB, w *scenario.World, more ...func(*domain.Event)) testkit.Meeting {
+// onlineMeeting is a meet whose entries have a price and are paid by card.
+func onlineMeeting(t testing.TB, w *scenario.World, more ...func(*domain.Event)) testkit.Meeting {
 	t.Helper()
 	return meeting(t, w, append([]func(*domain.Event){func(e *domain.Event) { e.Options = onlineOptions() }}, more...)...)
 }
@@ -44,8 +44,8 @@ func orderFor(t *testing.T, w *scenario.World, username string, event id.Event) 
 	return made.ID
 }
 
-// at returns a time on the test's first day in Rome; 24 and more are the following days.
-func at(hour, minute, second int) time.Time {
+// romeTime returns a time on the test's first day in Rome; 24 and more are the following days.
+func romeTime(hour, minute, second int) time.Time {
 	d := calendar.In(testkit.Start)
 	return time.Date(d.Year(), d.Month(), d.Day(), hour, minute, second, 0, calendar.Rome)
 }
@@ -59,12 +59,12 @@ func TestMidnight(t *testing.T) {
 func midnightCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	w.Run(t, []scenario.Row{{Name: "demonstration data is deleted", Actor: w.Actor(t, "admin"), Call: "DELETE ge/ordini/scaduti/delete"}})
-	unpaid, paying, extended, offline := online(t, w), online(t, w), online(t, w), meeting(t, w,
+	unpaid, paying, extended, offline := onlineMeeting(t, w), onlineMeeting(t, w), onlineMeeting(t, w), meeting(t, w,
 		func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} })
 	w.Write(t, func(q store.Q) error {
 		return q.SetExtension(context.Background(), extended.ID, extended.Guest.ID, true)
 	})
-	w.Clock.Set(at(23, 59, 50))
+	w.Clock.Set(romeTime(23, 59, 50))
 	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
 	orders := map[string]id.Order{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID),
 		"extended": orderFor(t, w, "societa2", extended.ID), "offline": orderFor(t, w, "societa2", offline.ID)}
@@ -75,28 +75,28 @@ func midnightCase(t *testing.T, w *scenario.World) {
 			After: hasOrders(orders, "unpaid", "paying", "extended")},
 		{Name: "an invalid flag", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_ONLINE": 2}, Esito: 422, Field: "FLG_ONLINE"},
 	})
-	w.Clock.Set(at(23, 59, 59))
-	var asked paid
+	w.Clock.Set(romeTime(23, 59, 59))
+	var asked payReply
 	w.Run(t, []scenario.Row{
 		{Name: "nothing is removed before midnight", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0}},
 		{Name: "a card asks its owner at the last second", Actor: guest, Call: payCall(orders["paying"]), In: card("authenticationRequired"),
 			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
 	})
-	w.Clock.Set(at(24, 0, 10))
+	w.Clock.Set(romeTime(24, 0, 10))
 	w.Run(t, []scenario.Row{
 		{Name: "stranger", Call: "DELETE ge/ordini/scaduti/delete", Esito: 401},
 		{Name: "a club", Actor: guest, Call: "DELETE ge/ordini/scaduti/delete", Esito: 403},
 		{Name: "midnight", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 1}},
 		{Name: "again", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0, "ELIMINATI": 0}},
 	})
-	w.Clock.Set(at(24, 0, 30))
+	w.Clock.Set(romeTime(24, 0, 30))
 	w.Run(t, []scenario.Row{
 		{Name: "the cardholder acts", Actor: guest, Call: "POST ec/sandbox/azione",
 			In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
 		{Name: "and it is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID},
 			Want: scenario.In{"success": 1}},
 	})
-	w.Clock.Set(at(24, 5, 0))
+	w.Clock.Set(romeTime(24, 5, 0))
 	if err := w.App.Entries.Midnight(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +287,7 @@ func TestStripe(t *testing.T) {
 	w := scenario.New(t, scenario.Options{Cards: company.Provider()})
 	club := w.Actor(t, "societa")
 	order := orderOf(t, w, "societa", 3000)
-	var asked paid
+	var asked payReply
 	w.Run(t, []scenario.Row{
 		{Name: "the page gets the key", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order},
 			Want: scenario.In{"STRIPE_PUBLIC_KEY": "pk_test_prova"}},

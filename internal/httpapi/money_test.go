@@ -162,7 +162,7 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		return scenario.Row{Name: name, Actor: admin, Call: add, In: form(in), Esito: 422, Field: field}
 	}
 	event := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
-	var id int64
+	var movementID int64
 	w.Run(t, []scenario.Row{
 		wrong("without a club", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": 0}),
 		wrong("without notes", "NOTE", scenario.In{"NOTE": " "}),
@@ -178,15 +178,16 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "an unknown event", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 999_999}), Esito: 404},
 		{Name: "no JSON", Actor: admin, Call: add, In: "{", Esito: 422},
 		{Name: "added", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": event.ID}), Message: "Movimento salvato",
-			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+			After: func(_ *testing.T, r scenario.Reply) { movementID = r.Inserted }},
 	})
-	ref := scenario.In{"ID_MOVIMENTO": id}
+	ref := scenario.In{"ID_MOVIMENTO": movementID}
 	change := func(more scenario.In) scenario.In { return with(ref, more) }
 	order := orderOf(t, w, "societa2", 1500)
 	usage := scenario.In{"UTIL": 15, "quote": []any{scenario.In{"FK_ID_ORDINE": order, "PREZZO_TOTALE": 15, "DESCRIZIONE": "Iscrizione"}}}
 	w.Run(t, []scenario.Row{
 		{Name: "the club reads it", Actor: club, Call: get, In: ref,
-			Want: scenario.In{"ID_MOVIMENTO": id, "FK_ID_TIPO": 1, "FK_ID_SOCIETA": clubID, "NOTE": "Rimborso gara", "IMPORTO": 20, "UTIL": 0,
+			Want: scenario.In{"ID_MOVIMENTO": movementID, "FK_ID_TIPO": 1, "FK_ID_SOCIETA": clubID, "NOTE": "Rimborso gara", "IMPORTO": 20,
+				"UTIL":         0,
 				"FK_ID_EVENTO": event.ID, "DESC_EVENTO": event.Name, "STATO": int(event.Status), "DATA_SCADENZA_ISCRIZIONI": event.Deadline.String(),
 				"quote": []any{}, "VERSIONE": 1}},
 		{Name: "id 0", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 0}, Esito: 422, Field: "ID_MOVIMENTO"},
@@ -203,10 +204,12 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "down to the used amount", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 15, "UTIL": 15, "NOTE": "Rimborso"}),
 			Message: "Movimento salvato"},
 		{Name: "found by id", Actor: admin, Call: list, In: ref, After: totals(1)},
-		{Name: "found by club", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "DENOMINAZIONE": "ordini a.s"}, After: totals(1)},
-		{Name: "not by another", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "DENOMINAZIONE": "nessuna%"}, After: totals(0)},
-		{Name: "found by code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "COD_AFF": "ord-"}, After: totals(1)},
-		{Name: "not by another code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "COD_AFF": "_"}, After: totals(0)},
+		{Name: "found by club", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": movementID, "DENOMINAZIONE": "ordini a.s"},
+			After: totals(1)},
+		{Name: "not by another", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": movementID, "DENOMINAZIONE": "nessuna%"},
+			After: totals(0)},
+		{Name: "found by code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": movementID, "COD_AFF": "ord-"}, After: totals(1)},
+		{Name: "not by another code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": movementID, "COD_AFF": "_"}, After: totals(0)},
 		{Name: "sorted and paged", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DENOMINAZIONE",
 			"VERSO": "DESC"}},
 		{Name: "sorted by event", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DESC_EVENTO"}},
@@ -367,7 +370,7 @@ func TestCreditOnce(t *testing.T) {
 			if i%2 == 1 {
 				key = otherKey
 			}
-			if r := keyed(t, w, owner, key, "POST ge/ordine/storna", in); r.Esito != 0 {
+			if r := callWithKey(t, w, owner, key, "POST ge/ordine/storna", in); r.Esito != 0 {
 				t.Errorf("got %s, want r.Esito == 0", r.Body)
 			}
 		})
@@ -454,7 +457,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 0}}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(option.OnlinePayment, 1))},
+		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, optionValue(option.OnlinePayment, 1))},
 		{Name: "from a provider of cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
 			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
 	})

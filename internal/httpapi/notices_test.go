@@ -60,9 +60,9 @@ func noticesCase(t *testing.T, w *scenario.World) {
 		return sent()
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the organiser, a guest's", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
-		{Name: "the organiser, its own", Actor: organiser, Call: enter, In: into(m.Free50, m.Ours[1], nil)},
-		{Name: "the guest, its own", Actor: guest, Call: enter, In: into(m.Free50, m.Theirs[2], nil)},
+		{Name: "the organiser, a guest's", Actor: organiser, Call: enter, In: entryForm(m.Free50, m.Theirs[1], nil)},
+		{Name: "the organiser, its own", Actor: organiser, Call: enter, In: entryForm(m.Free50, m.Ours[1], nil)},
+		{Name: "the guest, its own", Actor: guest, Call: enter, In: entryForm(m.Free50, m.Theirs[2], nil)},
 	})
 	w.Clock.Advance(14 * time.Minute)
 	w.Run(t, []scenario.Row{
@@ -74,7 +74,7 @@ func noticesCase(t *testing.T, w *scenario.World) {
 	if got := notify(); len(got) != 0 {
 		t.Errorf("sent while the organiser was still working: %s", got)
 	}
-	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: enter, In: into(m.Free100, m.Theirs[2], nil)}})
+	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: enter, In: entryForm(m.Free100, m.Theirs[2], nil)}})
 	w.Clock.Advance(2 * time.Minute)
 	got := notify()
 	if len(got) != 1 {
@@ -94,7 +94,7 @@ func noticesCase(t *testing.T, w *scenario.World) {
 		t.Errorf("by the administrator: %s", got)
 	}
 	w.Run(t, []scenario.Row{{Name: "an administrator as the guest", Actor: w.As(t, "societa2", admin), Call: enter,
-		In: into(m.Free100, m.Theirs[3], nil)}})
+		In: entryForm(m.Free100, m.Theirs[3], nil)}})
 	w.Clock.Advance(time.Hour)
 	if got := notify(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri") {
 		t.Errorf("by an impersonating administrator: %s", got)
@@ -347,7 +347,7 @@ func mailRetryCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "summary requested", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)},
-		{Name: "the organiser enters a guest", Actor: w.Actor(t, "societa"), Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
+		{Name: "the organiser enters a guest", Actor: w.Actor(t, "societa"), Call: enter, In: entryForm(m.Free50, m.Theirs[1], nil)},
 	})
 	w.Clock.Advance(time.Hour)
 	if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {

@@ -26,11 +26,11 @@ func officialForm(more scenario.In) scenario.In {
 
 func anOfficial(t *testing.T, w *scenario.World) int64 {
 	t.Helper()
-	return insert(t, w, w.Actor(t, "societa"), addOfficial, officialForm(nil))
+	return mustInsert(t, w, w.Actor(t, "societa"), addOfficial, officialForm(nil))
 }
 
-// assigned puts an official on duty in the only session of a meet.
-func assigned(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+// assignOfficial puts an official on duty in the only session of a meet.
+func assignOfficial(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 	t.Helper()
 	return scenario.In{"ID_EVENTO": m.ID, "SESSIONE": 1, "FABBISOGNO": []any{scenario.In{"RUOLO": "TIK", "NUMERO": 3}},
 		"UFFICIALI": []any{scenario.In{"ID_UFFICIALE": anOfficial(t, w), "RUOLO": "REF", "CORSIA": 0, "NOTE": ""}}}
@@ -45,10 +45,10 @@ var officialSamples = map[string]sample{
 	}, ""},
 	deleteOfficial: {"societa", func(t *testing.T, w *scenario.World) any { return scenario.In{"ID_UFFICIALE": anOfficial(t, w)} }, ""},
 	eventOfficials: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		must(t, w, w.Actor(t, "societa"), saveOfficials, assigned(t, w, m))
+		mustCall(t, w, w.Actor(t, "societa"), saveOfficials, assignOfficial(t, w, m))
 		return eventRef(m.ID)
 	}), ""},
-	saveOfficials: {"societa", inMeetingWorld(assigned), ""},
+	saveOfficials: {"societa", inMeetingWorld(assignOfficial), ""},
 }
 
 // TestOfficials checks who may see, change and assign officials, and what LENEX and the sheet show.
@@ -57,9 +57,9 @@ func TestOfficials(t *testing.T) { scenario.Engines(t, scenario.Options{}, offic
 func officialsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
-	own := insert(t, w, organiser, addOfficial, officialForm(nil))
-	foreign := insert(t, w, guest, addOfficial, officialForm(scenario.In{"COGNOME": "Ospiti"}))
-	federal := insert(t, w, admin, addOfficial, officialForm(scenario.In{"COGNOME": "Federali", "RUOLO": "tik"}))
+	own := mustInsert(t, w, organiser, addOfficial, officialForm(nil))
+	foreign := mustInsert(t, w, guest, addOfficial, officialForm(scenario.In{"COGNOME": "Ospiti"}))
+	federal := mustInsert(t, w, admin, addOfficial, officialForm(scenario.In{"COGNOME": "Federali", "RUOLO": "tik"}))
 	ref := func(id int64) scenario.In { return scenario.In{"ID_UFFICIALE": id} }
 	w.Run(t, []scenario.Row{
 		{Name: "listed by a stranger", Call: listOfficials, Esito: 401},
@@ -135,7 +135,7 @@ func officialsCase(t *testing.T, w *scenario.World) {
 	if strings.Contains(file.text, "arbitri.example") || strings.Contains(file.text, "1234567") {
 		t.Error("the file has a contact of an official")
 	}
-	must(t, w, guest, deleteOfficial, ref(foreign))
+	mustCall(t, w, guest, deleteOfficial, ref(foreign))
 	if after := exported(t, w, organiser, lenexOf(lenexStarts, m.ID)); strings.Contains(after.text, "Ospiti") {
 		t.Error("a deleted official is still in the file")
 	}

@@ -15,8 +15,8 @@ const (
 	otherKey = "0b9a6b0e-4a41-4a8e-9a58-2d7a1f5f7a02"
 )
 
-// keyed makes a call with an Idempotency-Key.
-func keyed(t testing.TB, w *scenario.World, who scenario.Actor, key, call string, in any) scenario.Reply {
+// callWithKey makes a call with an Idempotency-Key.
+func callWithKey(t testing.TB, w *scenario.World, who scenario.Actor, key, call string, in any) scenario.Reply {
 	t.Helper()
 	r := w.Request(t, call, in)
 	r.Header.Set("Authorization", "Bearer "+who.Token)
@@ -34,14 +34,14 @@ func onceCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	owner, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	const add, edit, remove = "POST ns/tempolimite", "PUT ns/tempolimite", "DELETE ns/tempolimite"
-	first := keyed(t, w, owner, someKey, add, limitOf(m))
+	first := callWithKey(t, w, owner, someKey, add, limitOf(m))
 	if first.Esito != 0 || first.Inserted == 0 {
 		t.Fatalf("got %s, want first.Esito == 0 and first.Inserted != 0", first.Body)
 	}
 	same := func(name string, who scenario.Actor, key, call string, in any, want scenario.Reply) {
 		t.Helper()
 		before := digest(t, w)
-		if again := keyed(t, w, who, key, call, in); string(again.Body) != string(want.Body) {
+		if again := callWithKey(t, w, who, key, call, in); string(again.Body) != string(want.Body) {
 			t.Errorf("%s: %s, want %s", name, again.Body, want.Body)
 		}
 		if digest(t, w) != before {
@@ -53,7 +53,7 @@ func onceCase(t *testing.T, w *scenario.World) {
 	refused := func(name string, who scenario.Actor, key, call string, in any, esito int) {
 		t.Helper()
 		before := digest(t, w)
-		if r := keyed(t, w, who, key, call, in); r.Esito != esito || r.Message == "" {
+		if r := callWithKey(t, w, who, key, call, in); r.Esito != esito || r.Message == "" {
 			t.Errorf("%s: %s, want %d", name, r.Body, esito)
 		}
 		if digest(t, w) != before {
@@ -71,16 +71,16 @@ func onceCase(t *testing.T, w *scenario.World) {
 	refused("a key of other signs", owner, strings.Repeat("è", 20), add, limitOf(m), 422)
 
 	change := scenario.In{"ID_TEMPO_LIMITE": first.Inserted, "VERSIONE": 1, "TEMPO": 2900}
-	edited := keyed(t, w, owner, otherKey, edit, change)
+	edited := callWithKey(t, w, owner, otherKey, edit, change)
 	if edited.Esito != 0 {
 		t.Fatalf("a refusal did not release the key: %s", edited.Body)
 	}
 	same("a change sent again is no conflict", owner, otherKey, edit, change, edited)
-	if r := keyed(t, w, owner, someKey+"3", edit, change); r.Esito != 409 || !strings.Contains(string(r.Data), `"TEMPO":2900`) {
+	if r := callWithKey(t, w, owner, someKey+"3", edit, change); r.Esito != 409 || !strings.Contains(string(r.Data), `"TEMPO":2900`) {
 		t.Errorf("the conflict does not carry the stored object: %s", r.Body)
 	}
 	gone := scenario.In{"ID_TEMPO_LIMITE": first.Inserted}
-	deleted := keyed(t, w, owner, someKey+"4", remove, gone)
+	deleted := callWithKey(t, w, owner, someKey+"4", remove, gone)
 	if deleted.Esito != 0 {
 		t.Fatalf("got %s, want deleted.Esito == 0", deleted.Body)
 	}
@@ -90,7 +90,7 @@ func onceCase(t *testing.T, w *scenario.World) {
 	if err := w.App.Sessions.Sweep(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if r := keyed(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m)); r.Esito != 0 || r.Inserted == first.Inserted {
+	if r := callWithKey(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m)); r.Esito != 0 || r.Inserted == first.Inserted {
 		t.Errorf("after a week the key is forgotten: %s", r.Body)
 	}
 }
@@ -105,7 +105,7 @@ func TestConcurrentOnce(t *testing.T) {
 		replies := make([]scenario.Reply, 8)
 		var all sync.WaitGroup
 		for i := range replies {
-			all.Go(func() { replies[i] = keyed(t, w, owner, someKey, "POST ns/tempolimite", limitOf(m)) })
+			all.Go(func() { replies[i] = callWithKey(t, w, owner, someKey, "POST ns/tempolimite", limitOf(m)) })
 		}
 		all.Wait()
 		for _, r := range replies {
@@ -128,7 +128,7 @@ func TestKeyIgnoredElsewhere(t *testing.T) {
 	note := scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "NOTE": "uno"}
 	for _, text := range []string{"uno", "due"} {
 		note["NOTE"] = text
-		if r := keyed(t, w, owner, someKey, "PUT ge/evento/gara/note", note); r.Esito != 0 {
+		if r := callWithKey(t, w, owner, someKey, "PUT ge/evento/gara/note", note); r.Esito != 0 {
 			t.Errorf("got %s, want r.Esito == 0", r.Body)
 		}
 	}
@@ -146,7 +146,7 @@ func TestConcurrentOnceWithOtherData(t *testing.T) {
 		for i := range replies {
 			in := limitOf(m)
 			in["TEMPO"] = 3000 + i
-			all.Go(func() { replies[i] = keyed(t, w, owner, someKey, "POST ns/tempolimite", in) })
+			all.Go(func() { replies[i] = callWithKey(t, w, owner, someKey, "POST ns/tempolimite", in) })
 		}
 		all.Wait()
 		made := 0

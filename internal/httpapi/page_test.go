@@ -297,7 +297,7 @@ func TestMetrics(t *testing.T) {
 	for _, want := range []string{
 		`traguardo_calls_total{esito="0",route="GET core/logged",status="200"} 1`,
 		`traguardo_calls_total{esito="401",route="GET core/logged",status="200"} 1`,
-		`traguardo_calls_total{esito="404",route="other",status="404"} 2`, // an unknown call, and the metrics requested from outside
+		`traguardo_calls_total{esito="404",route="other",status="404"} 2`, // an unknown call, and the metrics requested by an external address
 		`traguardo_calls_total{esito="413",route="POST core/logout",status="413"} 1`,
 		`traguardo_call_seconds_count{route="GET core/logged"} 2`,
 	} {

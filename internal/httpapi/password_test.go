@@ -197,7 +197,7 @@ func TestRegistrationFlood(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	try := func(ip string) int {
-		return from(t, w, ip, "POST core/registrazione", registration(scenario.In{"EMAIL": "admin@traguardo.example"})).Esito
+		return callFrom(t, w, ip, "POST core/registrazione", registration(scenario.In{"EMAIL": "admin@traguardo.example"})).Esito
 	}
 	w.Write(t, func(q store.Q) error { // hashing nineteen passwords would take a second
 		for range 19 {

@@ -25,8 +25,8 @@ func payCall(order id.Order) string {
 
 func card(method string) scenario.In { return scenario.In{"payment_method_id": "pm_card_" + method} }
 
-// paid is the reply of a payment.
-type paid struct {
+// payReply is the reply of a payment.
+type payReply struct {
 	Error    string `json:"error"`
 	Action   int    `json:"requires_action"`
 	Secret   string `json:"payment_intent_client_secret"`
@@ -37,7 +37,7 @@ type paid struct {
 // pendingAction returns a payment that waits for its cardholder.
 func pendingAction(t *testing.T, w *scenario.World) any {
 	t.Helper()
-	var p paid
+	var p payReply
 	w.Call(t, w.Actor(t, "societa"), payCall(orderOf(t, w, "societa", 3000)), card("authenticationRequired")).Into(t, &p)
 	return scenario.In{"payment_intent_client_secret": p.Secret, "ESITO": 1}
 }
@@ -55,9 +55,9 @@ func TestPayByCard(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
 	order, asks := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 4000)
-	var first, second paid
-	into := func(p *paid) func(*testing.T, scenario.Reply) {
-		return func(t *testing.T, r scenario.Reply) { *p = paid{}; r.Into(t, p) }
+	var first, second payReply
+	into := func(p *payReply) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) { *p = payReply{}; r.Into(t, p) }
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{
@@ -76,10 +76,10 @@ func TestPayByCard(t *testing.T) {
 	})
 	stateOf(t, w, order, domain.OrderPaid)
 	stateOf(t, w, asks, domain.OrderPaying)
-	act := func(p *paid, yes int) scenario.In {
+	act := func(p *payReply, yes int) scenario.In {
 		return scenario.In{"payment_intent_client_secret": p.Secret, "ESITO": yes}
 	}
-	resumed := func(p *paid) scenario.In { return scenario.In{"payment_intent_id": p.IntentID} }
+	resumed := func(p *payReply) scenario.In { return scenario.In{"payment_intent_id": p.IntentID} }
 	w.Run(t, []scenario.Row{
 		{Name: "the cardholder has not acted yet", Actor: club, Call: payCall(asks), In: resumed(&first),
 			Want: scenario.In{"requires_action": 1}},
@@ -111,7 +111,7 @@ func TestPayRefusals(t *testing.T) {
 	offline := orderOf(t, w, "societa2", 700, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 	cancelled := orderOf(t, w, "societa", 500, func(o *domain.Order) { o.State = domain.OrderCancelled })
 	visa := card("visa")
-	var asked paid
+	var asked payReply
 	w.Run(t, []scenario.Row{
 		{Name: "stranger", Call: payCall(order), In: visa, Esito: 401},
 		{Name: "without a club", Actor: free, Call: payCall(order), In: visa, Esito: 403},

@@ -77,7 +77,7 @@ func TestContactWarnings(t *testing.T) {
 	phone := func(number string) scenario.In { return scenario.In{"ID_SOCIETA": own, "TELEFONO": number} }
 	const put, few, many = "PUT ge/societa", "Il numero di telefono ha meno di sei cifre", "Sono presenti più numeri di telefono"
 	const none = "Formato email non corretto"
-	athlete := added(t, w, club, shortForm(nil))
+	athlete := addAthlete(t, w, club, shortForm(nil))
 	w.Run(t, []scenario.Row{
 		{Name: "a mobile", Actor: club, Call: put, In: phone("347 1234567"), After: warns()},
 		{Name: "six digits", Actor: club, Call: put, In: phone("123456"), After: warns()},

@@ -28,7 +28,7 @@ func personCase(t *testing.T, w *scenario.World) {
 	}
 	code.Into(t, &computed)
 	secrets = append(secrets, computed.Code, "1990-03-07", "07/03/1990")
-	id := added(t, w, admin, wholeForm(scenario.In{
+	id := addAthlete(t, w, admin, wholeForm(scenario.In{
 		"FK_ID_SOCIETA": own, "COGNOME": "Riservatissimi", "NOME": "Clotilde", "SESSO": 2, "DATA_NASCITA": "1990-03-07",
 		"CODICE_FISCALE": computed.Code,
 		"EMAIL":          "clotilde@riserve.example", "TELEFONO": "3339998887", "TESSERA": "TESS-RISERVATA", "FK_ID_CATEGORIA_DIS": 3,
@@ -48,7 +48,7 @@ func personCase(t *testing.T, w *scenario.World) {
 		In: with(ref, scenario.In{"NOME": "Clotilde Maria"})}})
 	// Rejected lines quote cells of wrong columns, and are stored for months.
 	file := []byte("COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ugo;Clotilde Riservatissimi;«07/03/1990» x;U-1\n")
-	refused := []intake{send(t, w, club, file, scenario.In{"modalita": "atleti", "CONFERMA": 1}),
+	refused := []uploadReport{send(t, w, club, file, scenario.In{"modalita": "atleti", "CONFERMA": 1}),
 		send(t, w, club, file, scenario.In{"modalita": "atleti"})}
 	if all := stored(t, w); !strings.Contains(all, "«Clotilde Riservatissimi»") {
 		t.Fatal("no refused line quotes the name")
@@ -133,7 +133,7 @@ func TestEraseRemovedAthlete(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
-	id := added(t, w, club, shortForm(scenario.In{"COGNOME": "Rimossissimi"}))
+	id := addAthlete(t, w, club, shortForm(scenario.In{"COGNOME": "Rimossissimi"}))
 	ref := scenario.In{"ID_ATLETA": id}
 	w.Run(t, []scenario.Row{
 		{Name: "removed", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
@@ -152,7 +152,7 @@ func TestAuditNamesBoth(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	as := w.As(t, "societa", admin)
-	id := added(t, w, as, shortForm(nil))
+	id := addAthlete(t, w, as, shortForm(nil))
 	rows, _, err := w.DB.Audits(t.Context(), domain.AuditFilter{Object: "atleta", ObjectID: int64(id)}, domain.Page{})
 	if err != nil || len(rows) != 1 || rows[0].ActorID != as.ID || rows[0].ImpersonatorID != admin.ID || rows[0].RequestID == "" {
 		t.Errorf("audit %+v, %v", rows, err)

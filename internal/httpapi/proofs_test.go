@@ -111,7 +111,7 @@ type proofReply struct {
 
 func proofOf(t *testing.T, w *scenario.World, code string) (out proofReply) {
 	t.Helper()
-	must(t, w, scenario.Actor{}, checkProof, scenario.In{"C": code}).Into(t, &out)
+	mustCall(t, w, scenario.Actor{}, checkProof, scenario.In{"C": code}).Into(t, &out)
 	return out
 }
 
@@ -159,7 +159,7 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 		t.Errorf("the code of another event shows this one: %+v", elsewhere)
 	}
 
-	timed(t, w, organiser, ids[0], 9999)
+	enterTime(t, w, organiser, ids[0], 9999)
 	changed := proofOf(t, w, code)
 	if changed.Unchanged != 0 || len(changed.changed()) == 0 || !strings.Contains(strings.Join(changed.changed(), " "), "RISULTATO") {
 		t.Errorf("a changed time: %q", changed.changed())
@@ -183,13 +183,13 @@ func signedResultsCase(t *testing.T, w *scenario.World) {
 func removeEvent(t *testing.T, w *scenario.World, eventID, of id.Event) {
 	t.Helper()
 	execute(t, w, fmt.Sprintf("UPDATE event SET rehearsal_of = %d WHERE id = %d", of, eventID))
-	must(t, w, w.Actor(t, "admin"), deleteRehearsal, eventRef(eventID))
+	mustCall(t, w, w.Actor(t, "admin"), deleteRehearsal, eventRef(eventID))
 }
 
 // hide makes the results of an event not public.
 func hide(t *testing.T, w *scenario.World, eventID id.Event) {
 	t.Helper()
-	must(t, w, w.Actor(t, "admin"), saveOptions, optionsIn(eventID, sent(option.PublicButtons, 0)))
+	mustCall(t, w, w.Actor(t, "admin"), saveOptions, optionsIn(eventID, optionValue(option.PublicButtons, 0)))
 }
 
 // TestSignedNames checks that a reply does not name reserved or erased people, and that a signature remains valid after the erasure.
@@ -202,11 +202,13 @@ func signedNamesCase(t *testing.T, w *scenario.World) {
 	finishedMeeting(t, w, m)
 	code := printedCode(t, w, organiser, m.ID)
 	person := m.Ours[0]
-	reply := func() string { return string(must(t, w, scenario.Actor{}, checkProof, scenario.In{"C": code}).Body) }
+	reply := func() string {
+		return string(mustCall(t, w, scenario.Actor{}, checkProof, scenario.In{"C": code}).Body)
+	}
 	if !strings.Contains(reply(), person.LastName+" "+person.FirstName) {
 		t.Fatalf("a public person has no name: %s", reply())
 	}
-	must(t, w, admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "FLG_RISERVATO": 1})
+	mustCall(t, w, admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "FLG_RISERVATO": 1})
 	w.Clock.Advance(2 * time.Minute)
 	if strings.Contains(reply(), person.LastName+" "+person.FirstName) || proofOf(t, w, code).Unchanged != 1 {
 		t.Errorf("reserved: %s", reply())
@@ -218,8 +220,8 @@ func signedNamesCase(t *testing.T, w *scenario.World) {
 	if _, err := proof.Verify(file, nil); err != nil {
 		t.Errorf("file with a reserved person: %v", err)
 	}
-	must(t, w, admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "FLG_RISERVATO": 0})
-	must(t, w, admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
+	mustCall(t, w, admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "FLG_RISERVATO": 0})
+	mustCall(t, w, admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
 	w.Clock.Advance(2 * time.Minute)
 	if strings.Contains(reply(), person.LastName+" "+person.FirstName) || proofOf(t, w, code).Unchanged != 1 {
 		t.Errorf("erased: %s", reply())

@@ -23,9 +23,9 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}))
 	today := calendar.In(w.Clock.Now())
-	earlier := swum(t, w, o.host, today.AddDays(-60), o.girl, 6600)
-	swum(t, w, o.host, today.AddMonths(-13), o.girl, 6000)
-	must(t, w, o.user, addExternal, aTrial(w, nil, swimOf(o.girl.ID, testkit.Free100, 6300)))
+	earlier := addPastResult(t, w, o.host, today.AddDays(-60), o.girl, 6600)
+	addPastResult(t, w, o.host, today.AddMonths(-13), o.girl, 6000)
+	mustCall(t, w, o.user, addExternal, aTrial(w, nil, swimOf(o.girl.ID, testkit.Free100, 6300)))
 	other := testkit.Athlete(t, w.DB, o.guest)
 	w.Run(t, []scenario.Row{
 		{Name: "in the panel", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": o.girl.ID},
@@ -126,9 +126,9 @@ func lockedFileCase(t *testing.T, w *scenario.World) {
 	o := newOpenEvent(t, w, withOptions(option.Values{option.EntryTimeLocked: "1", option.MaxRaces: "5"}))
 	today := calendar.In(w.Clock.Now())
 	other := testkit.Athlete(t, w.DB, o.guest)
-	swum(t, w, o.host, today.AddDays(-60), o.girl, 6600)
-	swum(t, w, o.host, today.AddDays(-60), other, 6800)
-	must(t, w, o.user, enter, into(o.races[0], o.girl, nil))
+	addPastResult(t, w, o.host, today.AddDays(-60), o.girl, 6600)
+	addPastResult(t, w, o.host, today.AddDays(-60), other, 6800)
+	mustCall(t, w, o.user, enter, entryForm(o.races[0], o.girl, nil))
 	file := "TESSERA;GARA;NOTE\n" + o.girl.Card + ";100 SL;in ritardo\n" + other.Card + ";100 SL;\n"
 	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file),
 		scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))

@@ -58,7 +58,7 @@ func publicAthletesCase(t *testing.T, w *scenario.World) {
 	swimmer, relay := m.Ours[3], entriesOf(t, w, m, testkit.Relay4x50)[0]
 	theirs := ask(swimmer.LastName + " " + swimmer.FirstName)
 	w.Run(t, []scenario.Row{{Name: "a relay without a start list or result is not public", Call: publicAthletes, In: theirs, After: none}})
-	timed(t, w, w.Actor(t, "admin"), relay, 12000)
+	enterTime(t, w, w.Actor(t, "admin"), relay, 12000)
 	w.Run(t, []scenario.Row{
 		{Name: "only in a relay", Call: publicAthletes, In: theirs,
 			Want: []any{scenario.In{"ID_EVENTO": m.ID, "FK_ID_PRESENZA": relay, "FK_ID_STAFFETTA": relay, "GARE": 1}}},
@@ -77,7 +77,7 @@ func publicAthletesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestPublicFiles checks that everyone reads the documents of a public event, and nobody those of another.
+// TestPublicFiles checks that everyone can read the documents of a public event, but not those of other events.
 func TestPublicFiles(t *testing.T) { scenario.Engines(t, scenario.Options{}, publicFilesCase) }
 
 func publicFilesCase(t *testing.T, w *scenario.World) {

@@ -173,7 +173,7 @@ func publicChangesCase(t *testing.T, w *scenario.World) {
 	organiser := w.Actor(t, "societa")
 	m := meeting(t, w, withOptions(option.Values{option.ClubScores: "1", option.IndividualPoints: "9,7,6,5,4,3"}))
 	long, short := entriesOf(t, w, m, testkit.Free100), entriesOf(t, w, m, testkit.Free50)
-	timed(t, w, organiser, long[0], 6512)
+	enterTime(t, w, organiser, long[0], 6512)
 	at, _ := serve(t, w)
 	page := readPublic(t, w, m.ID)
 	first := page.Cursor

@@ -40,9 +40,9 @@ func addedRecord(t *testing.T, w *scenario.World, more scenario.In) int64 {
 	return r.Inserted
 }
 
-func recordOf(t *testing.T, w *scenario.World, id int64) domain.Record {
+func recordOf(t *testing.T, w *scenario.World, recordID int64) domain.Record {
 	t.Helper()
-	d, err := w.DB.Record(context.Background(), id)
+	d, err := w.DB.Record(context.Background(), recordID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func finishedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenari
 		return err
 	})
 	for i, entryID := range ids {
-		timed(t, w, w.Actor(t, "admin"), entryID, 6400+i)
+		enterTime(t, w, w.Actor(t, "admin"), entryID, 6400+i)
 	}
 	return eventRef(m.ID)
 }
@@ -84,9 +84,9 @@ func recordsCase(t *testing.T, w *scenario.World) {
 	mine := func(in scenario.In) scenario.In {
 		return with(scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100}, in)
 	}
-	active := func(id int64, want bool) func(*testing.T, scenario.Reply) {
+	active := func(recordID int64, want bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
-			if got := recordOf(t, w, id).Active; got != want {
+			if got := recordOf(t, w, recordID).Active; got != want {
 				t.Errorf("the record of 1'04''00 is current: %t", got)
 			}
 		}
@@ -185,7 +185,7 @@ func publicCase(t *testing.T, w *scenario.World) {
 	if r := w.Do(t, again); r.HTTP != http.StatusNotModified || len(r.Body) != 0 {
 		t.Errorf("a known reply is sent again: %d, %d bytes", r.HTTP, len(r.Body))
 	}
-	timed(t, w, w.Actor(t, "societa"), entriesOf(t, w, m, testkit.Free100)[0], 6100)
+	enterTime(t, w, w.Actor(t, "societa"), entriesOf(t, w, m, testkit.Free100)[0], 6100)
 	if r := w.Do(t, again); r.HTTP != http.StatusOK || !strings.Contains(string(r.Body), "1'01''00") {
 		t.Errorf("a new result is not sent: %d", r.HTTP)
 	}
@@ -228,12 +228,12 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
-	timed(t, w, organiser, ids[0], 6512)
+	enterTime(t, w, organiser, ids[0], 6512)
 	s := openLive(t, at, m.ID, "", false)
 	before := s.next().id
-	timed(t, w, organiser, ids[1], 6400)
+	enterTime(t, w, organiser, ids[1], 6400)
 	results(s, ids[1])
-	timed(t, w, organiser, ids[2], 6300)
+	enterTime(t, w, organiser, ids[2], 6300)
 	results(openLive(t, at, m.ID, before, true), ids[1], ids[2])
 }
 
@@ -248,8 +248,8 @@ func TestResultReports(t *testing.T) {
 	addedRecord(t, w, nil)
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	const printed = "GET core/report"
-	of := func(id, format int, more scenario.In) scenario.In {
-		return with(scenario.In{"ID_REPORT": id, "FORMATO": format, "ID_EVENTO": m.ID}, more)
+	of := func(reportID, format int, more scenario.In) scenario.In {
+		return with(scenario.In{"ID_REPORT": reportID, "FORMATO": format, "ID_EVENTO": m.ID}, more)
 	}
 	chosen := scenario.In{"EVENTI": strconv.FormatInt(int64(m.ID), 10) + "," + strconv.FormatInt(int64(other.ID), 10), "GARE": testkit.Free100,
 		"CATEGORIE": testkit.Ragazzi}

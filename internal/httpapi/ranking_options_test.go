@@ -42,14 +42,14 @@ func TestRankingOptions(t *testing.T) {
 			m := meeting(t, w, withOptions(c.options))
 			testkit.EnterTeam(t, w.DB, m.Relay, 2, m.Ours[1:]...)
 			for i, time := range []int{6500, 6600, 6700, 6400, 6500, 6800} {
-				timed(t, w, organiser, entriesOf(t, w, m, testkit.Free100)[i], time)
+				enterTime(t, w, organiser, entriesOf(t, w, m, testkit.Free100)[i], time)
 			}
 			ours, err := w.DB.Teams(context.Background(), m.ID, m.Organiser.ID)
 			if err != nil || len(ours) != 2 {
 				t.Fatalf("%d teams, %v", len(ours), err)
 			}
 			for i, entryID := range []id.Entry{ours[0].ID, ours[1].ID, teamOf(t, w, m.ID, m.Guest.ID)} {
-				timed(t, w, organiser, entryID, 12000+100*i)
+				enterTime(t, w, organiser, entryID, 12000+100*i)
 			}
 			var found struct {
 				Groups []struct {

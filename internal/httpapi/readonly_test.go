@@ -115,7 +115,8 @@ func TestReadOnlyFieldsAreRejected(t *testing.T) {
 			}
 			who := calls[call].caller(t, w)
 			for _, name := range refused {
-				if reply := w.Call(t, who, call, with(in, scenario.In{name: odd(entity, name)})); reply.Esito != 403 || !strings.Contains(reply.Message,
+				if reply := w.Call(t, who, call, with(in, scenario.In{name: unusualValue(entity,
+					name)})); reply.Esito != 403 || !strings.Contains(reply.Message,
 					name) {
 					t.Errorf("%s: %.200s", name, reply.Body)
 				}
@@ -124,8 +125,8 @@ func TestReadOnlyFieldsAreRejected(t *testing.T) {
 	}
 }
 
-// odd returns a value that differs from that of every sample.
-func odd(entity reflect.Type, name string) any {
+// unusualValue returns a value that differs from that of every sample.
+func unusualValue(entity reflect.Type, name string) any {
 	for _, f := range reflect.VisibleFields(entity) {
 		if n, _, _ := strings.Cut(f.Tag.Get("json"), ","); n != name {
 			continue
@@ -184,13 +185,13 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 			In: with(whole, scenario.In{"FLG_PAGATO": 1 - flagOf(whole["FLG_PAGATO"]), "VERSIONE": 99}), Esito: 409},
 		{Name: "paid, of another club", Actor: guest, Call: put, In: scenario.In{"ID_PRESENZA": entriesOf(t, w, m, testkit.Free100)[0],
 			"FLG_PAGATO": 1}, Esito: 404},
-		{Name: "new and paid", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 403,
+		{Name: "new and paid", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 403,
 			Message: "FLG_PAGATO"},
-		{Name: "new in a heat", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"BATTERIA": 2}), Esito: 403,
+		{Name: "new in a heat", Actor: guest, Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"BATTERIA": 2}), Esito: 403,
 			Message: "BATTERIA"},
-		{Name: "by a stranger", Call: enter, In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 401},
+		{Name: "by a stranger", Call: enter, In: entryForm(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 401},
 		{Name: "new as a form sends it", Actor: guest, Call: enter,
-			In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 0, "BATTERIA": nil, "TEMPO": 0, "FK_ID_STATO": 0, "ATLETA": fresh.LastName,
+			In: entryForm(m.Free100, fresh, scenario.In{"FLG_PAGATO": 0, "BATTERIA": nil, "TEMPO": 0, "FK_ID_STATO": 0, "ATLETA": fresh.LastName,
 				"FLG_MORA": 0})},
 	})
 }

@@ -157,7 +157,7 @@ func swumTimeCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	swimmer, team := entriesOf(t, w, m, testkit.Free100)[3], entriesOf(t, w, m, testkit.Relay4x50)[1] // both of the guest
 	other := entriesOf(t, w, m, testkit.Free100)[4]
-	timed(t, w, organiser, other, 6500)
+	enterTime(t, w, organiser, other, 6500)
 	for _, entryID := range []id.Entry{swimmer, team} {
 		w.Run(t, []scenario.Row{{Name: "disqualified", Actor: organiser, Call: saveResult,
 			In: scenario.In{"ID_PRESENZA": entryID, "TEMPO": time, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare"}}})
@@ -206,8 +206,8 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, withOptions(option.Values{option.PointsByStarters: "1"}), func(e *domain.Event) { e.Circuits = []int64{3} })
 	old := addedRecord(t, w, nil) // 1'04''00
 	ids := entriesOf(t, w, m, testkit.Free100)
-	timed(t, w, organiser, ids[1], 6600)
-	timed(t, w, organiser, ids[3], 6500)
+	enterTime(t, w, organiser, ids[1], 6600)
+	enterTime(t, w, organiser, ids[3], 6500)
 	row := func(position int, entryID id.Entry, points float64, text string) scenario.In {
 		return scenario.In{"POSIZIONE": position, "FK_ID_PRESENZA": entryID, "PUNTI": points, "TEMPO_FORMATTATO": text}
 	}
@@ -272,8 +272,8 @@ func TestReasonPrints(t *testing.T) {
 	m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
 	other := meeting(t, w)
 	ids, team := entriesOf(t, w, m, testkit.Free100), entriesOf(t, w, m, testkit.Relay4x50)[0]
-	timed(t, w, organiser, entriesOf(t, w, other, testkit.Free100)[0], 6500)
-	timed(t, w, organiser, ids[0], 6400)
+	enterTime(t, w, organiser, entriesOf(t, w, other, testkit.Free100)[0], 6500)
+	enterTime(t, w, organiser, ids[0], 6400)
 	printed := func(report int, more scenario.In) string {
 		r := w.Call(t, organiser, "GET core/report", with(scenario.In{"ID_REPORT": report, "FORMATO": 3, "ID_EVENTO": m.ID}, more))
 		return string(r.Body)

@@ -18,8 +18,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// faulty is a call about an object, with several wrong inputs; TestRefusals checks which error comes first.
-type faulty struct {
+// faultyCall is a call about an object, with several wrong inputs; TestRefusals checks which error comes first.
+type faultyCall struct {
 	call string
 	keys []string    // the fields that identify the object
 	good scenario.In // a complete valid input
@@ -28,96 +28,161 @@ type faulty struct {
 	versioned                        bool
 }
 
-func faultyCalls(t *testing.T, w *scenario.World) []faulty {
+// faultyObjects are the objects of the calls besides a meet.
+type faultyObjects struct {
+	user, waiting      id.User // waiting asked to join club
+	club, otherClub    id.Club
+	athlete            id.Athlete
+	earlier            id.Event // linked to the meet
+	entry, team        id.Entry
+	group, certificate int64
+	official, proposal int64
+}
+
+func newFaultyObjects(t *testing.T, w *scenario.World, m testkit.Meeting) faultyObjects {
 	t.Helper()
-	m := meeting(t, w)
-	user, club := w.User(t, "nuovo"), w.User(t, "societa").ClubID
-	var athlete id.Athlete
-	var group int64
-	var waiting id.User
-	admin := w.Actor(t, "admin")
-	athlete = added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "TESSERA": "R-1"}))
+	admin, own, user := w.Actor(t, "admin"), w.Actor(t, "societa"), w.User(t, "nuovo")
+	o := faultyObjects{user: user.ID, club: w.User(t, "societa").ClubID, otherClub: w.User(t, "societa2").ClubID}
+	o.athlete = addAthlete(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": o.club, "TESSERA": "R-1"}))
 	w.Write(t, func(q store.Q) (err error) {
 		other := user
-		other.ID, other.Username, other.Email, other.PendingClubID = 0, "inattesa", "inattesa@traguardo.example", club
-		if waiting, err = q.AddUser(context.Background(), other); err != nil {
-			return err
-		}
-		return nil
+		other.ID, other.Username, other.Email, other.PendingClubID = 0, "inattesa", "inattesa@traguardo.example", o.club
+		o.waiting, err = q.AddUser(context.Background(), other)
+		return err
 	})
-	group = anyGroup(t, w)
-	own := w.Actor(t, "societa")
-	held := w.Call(t, own, addCertificate, certified(added(t, w, own, shortForm(nil)), nil)).Inserted
-	earlier := linked(t, w, m, true)
-	team := teamOf(t, w, m.ID, m.Guest.ID)
-	heat := sent1(t, w, m, "a.gen", genFile(number100, 1, 1, nil)).ID
-	event := func(more scenario.In) scenario.In { return with(scenario.In{"ID_EVENTO": m.ID}, more) }
-	official := insert(t, w, admin, addOfficial, officialForm(nil))
-	list := []faulty{
+	o.group = anyGroup(t, w)
+	o.certificate = w.Call(t, own, addCertificate, certificateForm(addAthlete(t, w, own, shortForm(nil)), nil)).Inserted
+	o.earlier = linkedEvent(t, w, m, true)
+	o.entry, o.team = firstEntry(t, w, m), teamOf(t, w, m.ID, m.Guest.ID)
+	o.proposal = sendTimingFile(t, w, m, "a.gen", genFile(number100, 1, 1, nil)).ID
+	o.official = mustInsert(t, w, admin, addOfficial, officialForm(nil))
+	return o
+}
+
+func faultyCalls(t *testing.T, w *scenario.World) []faultyCall {
+	t.Helper()
+	m := meeting(t, w)
+	o := newFaultyObjects(t, w, m)
+	list := slices.Concat(faultyOfficials(m, o), faultyAccounts(o), faultyPeople(o), faultyEvents(m, o), faultyProposals(m, o),
+		faultyEventParts(m),
+		faultyEntries(m, o), faultyStarts(t, w, m), faultyMoney(t, w, o), faultyResults(t, w, m))
+	planned := addPlan(t, w, "admin")
+	planned.item = saveItem(t, w, planned)
+	list = append(list, faultyTraining(planned)...)
+	list = append(list, faultySheets(t, w, o.athlete, planned.workout)...)
+	if w.App.Variant.Key == "confederazione" { // there the organiser sets only the status, and there are championships
+		championship := addChampionship(t, w, nil)
+		list = append(slices.DeleteFunc(list, func(f faultyCall) bool { return f.call != "PUT ge/evento" && f.call != "POST ge/evento/opzioni" }),
+			faultyCall{"POST ge/campionato", nil, championshipForm(nil), scenario.In{"DESCRIZIONE": 7},
+				scenario.In{"FK_ID_COMITATO": 9, "ID_CAMPIONATO": 5}, nil, false},
+			faultyCall{"PUT ge/campionato", []string{"ID_CAMPIONATO"}, scenario.In{"ID_CAMPIONATO": championship}, scenario.In{"DESCRIZIONE": 7},
+				scenario.In{"FK_ID_COMITATO": 9}, nil, true})
+	}
+	return list
+}
+
+// faultyOfficials are the calls about rehearsals, simulations and officials.
+func faultyOfficials(m testkit.Meeting, o faultyObjects) []faultyCall {
+	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
+	return []faultyCall{
 		{pauseRehearsal, []string{"ID_EVENTO"}, event(scenario.In{"FLG_PAUSA": 1}), scenario.In{"FLG_PAUSA": "x"}, nil, nil, false},
 		{simulate, []string{"ID_EVENTO"}, simulated(m.ID, m.ID, ""), scenario.In{"opzioni": "x"},
 			scenario.In{"opzioni": `[{"FK_ID_OPZIONE":1,"VALORE":null}]`}, nil, false},
-		{editOfficial, []string{"ID_UFFICIALE"}, scenario.In{"ID_UFFICIALE": official, "GRADO": "Z"}, scenario.In{"GRADO": 7},
+		{editOfficial, []string{"ID_UFFICIALE"}, scenario.In{"ID_UFFICIALE": o.official, "GRADO": "Z"}, scenario.In{"GRADO": 7},
 			scenario.In{"RUOLO": "XYZ"}, scenario.In{"FK_ID_SOCIETA": 77}, true},
 		{saveOfficials, []string{"ID_EVENTO"}, event(scenario.In{"SESSIONE": 1}), scenario.In{"SESSIONE": "x"},
 			scenario.In{"FABBISOGNO": []any{scenario.In{"RUOLO": "XYZ", "NUMERO": 1}}}, nil, false},
-		{"PUT ge/utente", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "NOME": "Nino"}, scenario.In{"COGNOME": 7},
+	}
+}
+
+// faultyAccounts are the calls about users.
+func faultyAccounts(o faultyObjects) []faultyCall {
+	return []faultyCall{
+		{"PUT ge/utente", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": o.user, "NOME": "Nino"}, scenario.In{"COGNOME": 7},
 			scenario.In{"EMAIL": "no", "FK_ID_LIVELLO": 9}, scenario.In{"NUM_ALLENAMENTI": 77}, true},
-		{"POST core/utente/stato/update", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "STATO": 1}, scenario.In{"STATO": "x"}, nil,
+		{"POST core/utente/stato/update", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": o.user, "STATO": 1}, scenario.In{"STATO": "x"}, nil,
 			nil, true},
 		{"POST core/admin/utente/password/reset", []string{"ID_UTENTE"},
-			scenario.In{"ID_UTENTE": user.ID, "PASSWORD": "Traguardo1", "CONFERMA_PASSWORD": "Traguardo1"}, scenario.In{"CONFERMA_PASSWORD": 7},
+			scenario.In{"ID_UTENTE": o.user, "PASSWORD": "Traguardo1", "CONFERMA_PASSWORD": "Traguardo1"}, scenario.In{"CONFERMA_PASSWORD": 7},
 			scenario.In{"PASSWORD": "corta"}, nil, false},
 		{"POST core/utente/gruppo/update", []string{"ID_UTENTE", "ID_GRUPPO"},
-			scenario.In{"ID_UTENTE": user.ID, "ID_GRUPPO": group, "SELEZIONATO": 1}, scenario.In{"SELEZIONATO": 2}, nil, nil, false},
+			scenario.In{"ID_UTENTE": o.user, "ID_GRUPPO": o.group, "SELEZIONATO": 1}, scenario.In{"SELEZIONATO": 2}, nil, nil, false},
 		{"POST core/utente/funzionalita/update", []string{"ID_UTENTE", "ID_FUNZIONALITA"},
-			scenario.In{"ID_UTENTE": user.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": 1}, scenario.In{"SELEZIONATO": missing}, nil, nil, false},
+			scenario.In{"ID_UTENTE": o.user, "ID_FUNZIONALITA": 3, "SELEZIONATO": 1}, scenario.In{"SELEZIONATO": omitted}, nil, nil, false},
 		{"POST core/registrazione", nil, scenario.In{"NOME": "A", "COGNOME": "B", "EMAIL": "ab@posta.example", "PASSWORD": "Traguardo1",
 			"CONFERMA_PASSWORD": "Traguardo1", "FLG_TERMINI": 1}, scenario.In{"NOME": 7}, scenario.In{"EMAIL": "no",
 			"FLG_TERMINI": 0}, scenario.In{"FK_ID_LIVELLO": 1}, false},
-		{"PUT ge/societa", []string{"ID_SOCIETA"}, scenario.In{"ID_SOCIETA": club, "DENOMINAZIONE": "Prova"}, scenario.In{"TELEFONO": 7},
+	}
+}
+
+// faultyPeople are the calls about clubs, athletes, certificates and the catalogue.
+func faultyPeople(o faultyObjects) []faultyCall {
+	return []faultyCall{
+		{"PUT ge/societa", []string{"ID_SOCIETA"}, scenario.In{"ID_SOCIETA": o.club, "DENOMINAZIONE": "Prova"}, scenario.In{"TELEFONO": 7},
 			scenario.In{"PEC": "no", "FK_ID_COMUNE": 3}, scenario.In{"COD_AFF": "ALTRO"}, true},
 		{"POST ns/societa/associa/approva", []string{"ID_UTENTE", "ID_SOCIETA"},
-			scenario.In{"ID_UTENTE": waiting, "ID_SOCIETA": club, "APPROVATO": 1}, scenario.In{"APPROVATO": "x"}, nil, nil, false},
-		{"POST ge/atleta", nil, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "TESSERA": "R-2"}), scenario.In{"TELEFONO": 7},
-			scenario.In{"SESSO": 3, "ID_ATLETA": 5}, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, false},
-		{"PUT ge/atleta", []string{"ID_ATLETA"}, scenario.In{"ID_ATLETA": athlete, "NOME": "Nino"}, scenario.In{"TELEFONO": 7},
-			scenario.In{"SESSO": 3, "COGNOME": ""}, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, true},
-		{addCertificate, []string{"FK_ID_ATLETA"}, certified(athlete, scenario.In{"TIPO": 2}), scenario.In{"CENTRO": 7},
+			scenario.In{"ID_UTENTE": o.waiting, "ID_SOCIETA": o.club, "APPROVATO": 1}, scenario.In{"APPROVATO": "x"}, nil, nil, false},
+		{"POST ge/atleta", nil, wholeForm(scenario.In{"FK_ID_SOCIETA": o.club, "TESSERA": "R-2"}), scenario.In{"TELEFONO": 7},
+			scenario.In{"SESSO": 3, "ID_ATLETA": 5}, scenario.In{"FK_ID_SOCIETA": o.otherClub}, false},
+		{"PUT ge/atleta", []string{"ID_ATLETA"}, scenario.In{"ID_ATLETA": o.athlete, "NOME": "Nino"}, scenario.In{"TELEFONO": 7},
+			scenario.In{"SESSO": 3, "COGNOME": ""}, scenario.In{"FK_ID_SOCIETA": o.otherClub}, true},
+		{addCertificate, []string{"FK_ID_ATLETA"}, certificateForm(o.athlete, scenario.In{"TIPO": 2}), scenario.In{"CENTRO": 7},
 			scenario.In{"TIPO": 3, "DATA_SCADENZA": "2020-01-01"}, nil, false},
-		{editCertificate, []string{"ID_CERTIFICATO"}, with(certificateRef(held), scenario.In{"CENTRO": "x"}), scenario.In{"CENTRO": 7},
-			scenario.In{"TIPO": 3}, scenario.In{"FK_ID_ATLETA": athlete}, true},
+		{editCertificate, []string{"ID_CERTIFICATO"}, with(certificateRef(o.certificate), scenario.In{"CENTRO": "x"}), scenario.In{"CENTRO": 7},
+			scenario.In{"TIPO": 3}, scenario.In{"FK_ID_ATLETA": o.athlete}, true},
 		{"PUT ge/categoria", []string{"ID_CATEGORIA"}, scenario.In{"ID_CATEGORIA": ownCategory, "LABEL": "x"}, scenario.In{"DESCRIZIONE": 7},
 			scenario.In{"FK_ID_TIPO": 3}, nil, true},
 		{"PUT ge/gara", []string{"ID_GARA"}, scenario.In{"ID_GARA": ownRace, "DESC_ABBR": "x"}, scenario.In{"DESCRIZIONE": 7},
 			scenario.In{"FK_ID_STILE": 99}, nil, true},
+	}
+}
+
+// faultyEvents are the calls about whole events.
+func faultyEvents(m testkit.Meeting, o faultyObjects) []faultyCall {
+	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
+	return []faultyCall{
 		{"GET ge/evento/dettagli", []string{"ID_EVENTO"}, event(nil), nil, scenario.In{"PARTI": "categorie,nulla"}, nil, false},
 		{"POST ge/evento", nil, scenario.In{"DESCRIZIONE": "Nuovo", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12",
-			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": club}, scenario.In{"LUOGO": 7}, scenario.In{"STATO": 9,
+			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": o.club}, scenario.In{"LUOGO": 7}, scenario.In{"STATO": 9,
 			"ID_EVENTO": 5}, scenario.In{"LOGO": "x"}, false},
 		{"PUT ge/evento", []string{"ID_EVENTO"}, event(nil), scenario.In{"LUOGO": 7}, scenario.In{"DESCRIZIONE": "", "LINK_ESTERNO": "no"},
 			scenario.In{"LOGO": "x"}, true},
-		{"POST ge/evento/opzioni", []string{"ID_EVENTO"}, optionsIn(m.ID, sent(1, 5)), scenario.In{"opzioni": 7},
-			scenario.In{"opzioni": []any{sent(1, 5), sent(1, 6), sent(2, nil)}}, nil, true},
+		{"POST ge/evento/opzioni", []string{"ID_EVENTO"}, optionsIn(m.ID, optionValue(1, 5)), scenario.In{"opzioni": 7},
+			scenario.In{"opzioni": []any{optionValue(1, 5), optionValue(1, 6), optionValue(2, nil)}}, nil, true},
 		{"POST ge/evento/duplica", []string{"ID_EVENTO"}, event(scenario.In{"DESCRIZIONE": "Copia"}), scenario.In{"LUOGO": 7},
 			scenario.In{"DESCRIZIONE": " "}, nil, false},
-		{"POST ge/evento/importa", []string{"ID_EVENTO"}, event(scenario.In{"ID_EVENTO_FROM": earlier}), scenario.In{"ID_EVENTO_FROM": "x"}, nil,
+		{"POST ge/evento/importa", []string{"ID_EVENTO"}, event(scenario.In{"ID_EVENTO_FROM": o.earlier}), scenario.In{"ID_EVENTO_FROM": "x"},
+			nil,
 			nil, false},
-		{"POST ge/evento/coll", []string{"FK_ID_EVENTO_PRINCIPALE"}, scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": earlier},
+		{"POST ge/evento/coll", []string{"FK_ID_EVENTO_PRINCIPALE"}, scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": o.earlier},
 			scenario.In{"FK_ID_EVENTO": "x"}, nil, nil, false},
-		{"DELETE ge/evento/coll", []string{"FK_ID_EVENTO_PRINCIPALE"}, scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": earlier},
+		{"DELETE ge/evento/coll", []string{"FK_ID_EVENTO_PRINCIPALE"}, scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": o.earlier},
 			scenario.In{"FK_ID_EVENTO": "x"}, nil, nil, false},
-		{"POST ge/evento/proroga", []string{"ID_EVENTO"}, event(scenario.In{"FK_ID_SOCIETA": club, "FLG_PROROGA": 1}),
-			scenario.In{"FK_ID_SOCIETA": missing, "FLG_PROROGA": 3}, nil, nil, false},
+		{"POST ge/evento/proroga", []string{"ID_EVENTO"}, event(scenario.In{"FK_ID_SOCIETA": o.club, "FLG_PROROGA": 1}),
+			scenario.In{"FK_ID_SOCIETA": omitted, "FLG_PROROGA": 3}, nil, nil, false},
 		{"POST ge/evento/nomi", []string{"ID_EVENTO"}, event(scenario.In{"ATLETI": []any{m.Theirs[0].ID}}), scenario.In{"ATLETI": "x"},
 			scenario.In{"ATLETI": []any{}}, nil, false},
-		{assignProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat, "FK_ID_GARA": testkit.Free100, "BATTERIA": 1},
+	}
+}
+
+// faultyProposals are the calls about timing proposals and called heats.
+func faultyProposals(m testkit.Meeting, o faultyObjects) []faultyCall {
+	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
+	return []faultyCall{
+		{assignProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": o.proposal, "FK_ID_GARA": testkit.Free100, "BATTERIA": 1},
 			scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 9}, nil, false},
 		{callHeat, []string{"ID_EVENTO"}, event(scenario.In{"FK_ID_GARA": testkit.Free100, "BATTERIA": 1}), scenario.In{"FK_ID_GARA": "x"},
 			scenario.In{"SESSO": 9}, nil, false},
-		{discardProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat}, nil, nil, nil, false},
-		{confirmProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat}, scenario.In{"CORSIE": "x"},
+		{discardProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": o.proposal}, nil, nil, nil, false},
+		{confirmProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": o.proposal}, scenario.In{"CORSIE": "x"},
 			scenario.In{"CORSIE": []any{scenario.In{"CORSIA": 1, "FK_ID_STATO": 9}}}, nil, true},
+	}
+}
+
+// faultyEventParts are the calls about the categories, races and limit times of an event.
+func faultyEventParts(m testkit.Meeting) []faultyCall {
+	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
+	return []faultyCall{
 		{"POST ge/evento/categoria", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti},
 			scenario.In{"FK_ID_CATEGORIA": "x"}, scenario.In{"FK_ID_TIPO": 3, "ID_EVENTO_CATEGORIA": 5}, nil, false},
 		{"PUT ge/evento/categoria", []string{"ID_EVENTO_CATEGORIA"}, scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, scenario.In{"FLG_ANNO": "x"},
@@ -140,63 +205,60 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			scenario.In{"SESSO": 3}, scenario.In{"FK_ID_EVENTO": 7}, true},
 		{"POST ge/categoriaspecificaatleta", []string{"FK_ID_EVENTO"},
 			scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": m.Ours[0].ID},
-			scenario.In{"FK_ID_CATEGORIA": "x", "FK_ID_ATLETA": missing}, nil, nil, false},
-		{"POST ge/presenza", []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, into(m.Free50, m.Theirs[1], nil), scenario.In{"FK_ID_GARA": "x"},
+			scenario.In{"FK_ID_CATEGORIA": "x", "FK_ID_ATLETA": omitted}, nil, nil, false},
+	}
+}
+
+// faultyEntries are the calls about entries and teams.
+func faultyEntries(m testkit.Meeting, o faultyObjects) []faultyCall {
+	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
+	return []faultyCall{
+		{"POST ge/presenza", []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, entryForm(m.Free50, m.Theirs[1], nil), scenario.In{"FK_ID_GARA": "x"},
 			scenario.In{"TEMPO_ISCRIZIONE": -1, "ID_PRESENZA": 5}, nil, false},
-		{"PUT ge/presenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}, scenario.In{"NOTE_ISCR": 7},
+		{"PUT ge/presenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": o.entry}, scenario.In{"NOTE_ISCR": 7},
 			scenario.In{"TEMPO_ISCRIZIONE": -1}, scenario.In{"FK_ID_GARA": 7}, true},
-		{"PUT ge/presenza/assenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}, scenario.In{"FLG_ASSENTE": 2}, nil,
+		{"PUT ge/presenza/assenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": o.entry}, scenario.In{"FLG_ASSENTE": 2}, nil,
 			nil, false},
-		{"PUT ge/presenza/pagamento", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "FLG_PAGATO": 1},
+		{"PUT ge/presenza/pagamento", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": o.entry, "FLG_PAGATO": 1},
 			scenario.In{"FLG_PAGATO": 2}, nil, nil, false},
-		{"POST ge/attesa", []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, into(m.Free50, m.Theirs[1], nil), scenario.In{"FK_ID_GARA": "x"},
+		{"POST ge/attesa", []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, entryForm(m.Free50, m.Theirs[1], nil), scenario.In{"FK_ID_GARA": "x"},
 			scenario.In{"TEMPO_ISCRIZIONE": -1, "ID_PRESENZA": 5}, nil, false},
 		{"POST ge/presenze/lista", []string{"ID_EVENTO"}, event(scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID,
 			"FK_ID_GARA": testkit.Free50}}}), scenario.In{"PROVA": "x"},
 			scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID}}}, nil, false},
-		{"GET ge/presenza/squ", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team}, scenario.In{"FLG_TUTTI": 2}, scenario.In{"PAGINA": 0},
+		{"GET ge/presenza/squ", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": o.team}, scenario.In{"FLG_TUTTI": 2},
+			scenario.In{"PAGINA": 0},
 			nil, false},
-		{"POST ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[4]), scenario.In{"NOTE": 7}, nil, nil, false},
-		{"PUT ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[0]), scenario.In{"NOTE": 7}, nil, nil, false},
-		{"DELETE ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[0]), scenario.In{"ID_ATLETA": "x"}, nil, nil, false},
-		{"POST ge/presenza/squ/ordine", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team, "componenti": []any{}},
+		{"POST ge/presenza/squ", []string{"ID_PRESENZA"}, member(o.team, m.Theirs[4]), scenario.In{"NOTE": 7}, nil, nil, false},
+		{"PUT ge/presenza/squ", []string{"ID_PRESENZA"}, member(o.team, m.Theirs[0]), scenario.In{"NOTE": 7}, nil, nil, false},
+		{"DELETE ge/presenza/squ", []string{"ID_PRESENZA"}, member(o.team, m.Theirs[0]), scenario.In{"ID_ATLETA": "x"}, nil, nil, false},
+		{"POST ge/presenza/squ/ordine", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": o.team, "componenti": []any{}},
 			scenario.In{"componenti": 7}, nil, nil, false},
 	}
-	list = append(list, faultyStarts(t, w, m)...)
-	moved := moveMoney(t, w, "societa", domain.WalletCredit, 1000)
-	list = append(list,
-		faulty{"POST ge/movimento", nil, scenario.In{"FK_ID_SOCIETA": club, "FK_ID_TIPO": 1, "NOTE": "x", "IMPORTO": 5}, scenario.In{"NOTE": 7},
+}
+
+// faultyMoney are the calls about movements and orders.
+func faultyMoney(t *testing.T, w *scenario.World, o faultyObjects) []faultyCall {
+	t.Helper()
+	return []faultyCall{
+		{"POST ge/movimento", nil, scenario.In{"FK_ID_SOCIETA": o.club, "FK_ID_TIPO": 1, "NOTE": "x", "IMPORTO": 5}, scenario.In{"NOTE": 7},
 			scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, nil, false},
-		faulty{"PUT ge/movimento", []string{"ID_MOVIMENTO"}, scenario.In{"ID_MOVIMENTO": moved}, scenario.In{"NOTE": 7},
-			scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, scenario.In{"UTIL": 1}, true},
-		faulty{"POST ge/ordine/storna", []string{"ID_ORDINE"}, scenario.In{"ID_ORDINE": orderOf(t, w, "societa", 1000)},
+		{"PUT ge/movimento", []string{"ID_MOVIMENTO"}, scenario.In{"ID_MOVIMENTO": moveMoney(t, w, "societa", domain.WalletCredit, 1000)},
+			scenario.In{"NOTE": 7}, scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, scenario.In{"UTIL": 1}, true},
+		{"POST ge/ordine/storna", []string{"ID_ORDINE"}, scenario.In{"ID_ORDINE": orderOf(t, w, "societa", 1000)},
 			scenario.In{"IMPORTO": "x"}, scenario.In{"IMPORTO": 0}, nil, false},
-	)
-	list = append(list, faultyResults(t, w, m)...)
-	planned := plan(t, w, "admin")
-	planned.item = saveItem(t, w, planned)
-	list = append(list, faultyTraining(planned)...)
-	list = append(list, faultySheets(t, w, athlete, planned.workout)...)
-	if w.App.Variant.Key == "confederazione" { // there the organiser sets only the status, and there are championships
-		championship := made(t, w, nil)
-		list = append(slices.DeleteFunc(list, func(f faulty) bool { return f.call != "PUT ge/evento" && f.call != "POST ge/evento/opzioni" }),
-			faulty{"POST ge/campionato", nil, championshipForm(nil), scenario.In{"DESCRIZIONE": 7},
-				scenario.In{"FK_ID_COMITATO": 9, "ID_CAMPIONATO": 5}, nil, false},
-			faulty{"PUT ge/campionato", []string{"ID_CAMPIONATO"}, scenario.In{"ID_CAMPIONATO": championship}, scenario.In{"DESCRIZIONE": 7},
-				scenario.In{"FK_ID_COMITATO": 9}, nil, true})
 	}
-	return list
 }
 
 // faultyStarts are the calls about start lists.
-func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
+func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faultyCall {
 	t.Helper()
 	block, entry := int64(0), firstEntry(t, w, m)
 	for _, i := range orderOfEvent(t, w, w.Actor(t, "admin"), m.ID) {
 		block = i.ID
 	}
 	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
-	return []faulty{
+	return []faultyCall{
 		{saveOrder, []string{"ID_EVENTO"}, event(scenario.In{"ordine": positions(1, block)}), scenario.In{"ordine": 7}, nil, nil, false},
 		{addBlock, []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID}, scenario.In{"NOTE": 7},
 			scenario.In{"DURATA": -1, "ID_ORDINAMENTO": 5}, nil, false},
@@ -237,7 +299,7 @@ func anyGroup(t *testing.T, w *scenario.World) int64 {
 }
 
 // inputs are the wrong inputs of a call by name, in a stable order: each object with each set of faults.
-func (f faulty) inputs() (names []string, inputs []scenario.In) {
+func (f faultyCall) inputs() (names []string, inputs []scenario.In) {
 	objects := map[string]scenario.In{"its object": nil}
 	for _, key := range f.keys {
 		objects["unknown "+key], objects["unreadable "+key] = scenario.In{key: 987654}, scenario.In{key: "x"}

@@ -9,10 +9,10 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-func TestInventedTimes(t *testing.T) { scenario.Engines(t, scenario.Options{}, inventedCase) }
+func TestInventedTimes(t *testing.T) { scenario.Engines(t, scenario.Options{}, inventedTimesCase) }
 
-// inventedCase lets the job deliver a rehearsal's heats one by one and confirms them at the timing desk.
-func inventedCase(t *testing.T, w *scenario.World) {
+// inventedTimesCase lets the job deliver a rehearsal's heats one by one and confirms them at the timing desk.
+func inventedTimesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	organiser := w.Actor(t, "societa")
 	m := seeded(t, w)
@@ -31,13 +31,13 @@ func inventedCase(t *testing.T, w *scenario.World) {
 	if got := list(m.ID); len(got) != 0 {
 		t.Fatalf("a real event has invented times: %+v", got)
 	}
-	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
-	must(t, w, organiser, pauseRehearsal, with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 1}))
+	objectID := mustCall(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	mustCall(t, w, organiser, pauseRehearsal, with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 1}))
 	send()
 	if got := list(id.Event(objectID)); len(got) != 0 {
 		t.Fatalf("a paused rehearsal has invented times: %+v", got)
 	}
-	must(t, w, organiser, pauseRehearsal, with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 0}))
+	mustCall(t, w, organiser, pauseRehearsal, with(eventRef(id.Event(objectID)), scenario.In{"FLG_PAUSA": 0}))
 	send()
 	first := list(id.Event(objectID))
 	if len(first) != 1 || first[0].Race == nil || first[0].Heat == nil || *first[0].Heat != 1 || first[0].Format != "timedrops" {
@@ -58,7 +58,7 @@ func inventedCase(t *testing.T, w *scenario.World) {
 				in = append(in, scenario.In{"CORSIA": l.Lane, "TEMPO": 0, "FK_ID_STATO": 3})
 			}
 		}
-		must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID, "CORSIE": in})
+		mustCall(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID, "CORSIE": in})
 	}
 	if len(heats) != len(all) || len(all) < 4 || doubtful == 0 {
 		t.Errorf("%d proposals for %d heats, %d doubtful lanes", len(all), len(heats), doubtful)
@@ -82,6 +82,6 @@ func inventedCase(t *testing.T, w *scenario.World) {
 	if got := list(m.ID); len(got) != 0 {
 		t.Errorf("invented times in the event: %+v", got)
 	}
-	must(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
+	mustCall(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
 	send()
 }

@@ -31,7 +31,7 @@ var rehearsalSamples = map[string]sample{
 
 func ofRehearsed(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 	t.Helper()
-	must(t, w, w.Actor(t, "societa"), rehearse, eventRef(m.ID))
+	mustCall(t, w, w.Actor(t, "societa"), rehearse, eventRef(m.ID))
 	return with(eventRef(m.ID), scenario.In{"FLG_PAUSA": 1})
 }
 
@@ -56,9 +56,9 @@ func startsOf(t *testing.T, w *scenario.World, eventID id.Event) (ids []int64, s
 	return ids, starts
 }
 
-func TestRehearsal(t *testing.T) { scenario.Engines(t, scenario.Options{}, rehearsedCase) }
+func TestRehearsal(t *testing.T) { scenario.Engines(t, scenario.Options{}, rehearsalsCase) }
 
-func rehearsedCase(t *testing.T, w *scenario.World) {
+func rehearsalsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	m := seeded(t, w)
@@ -74,10 +74,10 @@ func rehearsedCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
 	}
-	judge := must(t, w, organiser, "POST ge/ufficiale", scenario.In{"COGNOME": "Fischi", "NOME": "Ada", "RUOLO": "STA"}).Inserted
-	must(t, w, organiser, saveOfficials, with(eventRef(m.ID), scenario.In{"SESSIONE": 1,
+	judge := mustCall(t, w, organiser, "POST ge/ufficiale", scenario.In{"COGNOME": "Fischi", "NOME": "Ada", "RUOLO": "STA"}).Inserted
+	mustCall(t, w, organiser, saveOfficials, with(eventRef(m.ID), scenario.In{"SESSIONE": 1,
 		"FABBISOGNO": []any{scenario.In{"RUOLO": "STA", "NUMERO": 2}}, "UFFICIALI": []any{scenario.In{"ID_UFFICIALE": judge, "RUOLO": "STA"}}}))
-	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	objectID := mustCall(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 	w.Run(t, []scenario.Row{
 		{Name: "officials", Actor: organiser, Call: "GET ge/evento/ufficiali", In: eventRef(id.Event(objectID)),
 			Want: scenario.In{"ALTROVE": []any{}, "SESSIONI": []any{scenario.In{"FABBISOGNO": []any{scenario.In{"RUOLO": "STA", "NUMERO": 2}},
@@ -120,13 +120,13 @@ func rehearsedCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	for _, by := range []id.Event{id.Event(objectID), m.ID} {
-		must(t, w, organiser, deleteRehearsal, eventRef(by))
+		mustCall(t, w, organiser, deleteRehearsal, eventRef(by))
 		w.Run(t, []scenario.Row{
 			{Name: "deleted", Actor: organiser, Call: "GET ge/evento", In: eventRef(id.Event(objectID)), Esito: 404},
 			{Name: "its event stays", Actor: organiser, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"ID_EVENTO_PROVA": 0}},
 		})
 		if by == id.Event(objectID) {
-			objectID = must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+			objectID = mustCall(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 		}
 	}
 }
@@ -166,19 +166,21 @@ func accountFaults(t *testing.T, w *scenario.World) []store.Fault {
 	return faults
 }
 
-func TestRehearsalsStayApart(t *testing.T) { scenario.Engines(t, scenario.Options{}, apartCase) }
+func TestRehearsalsStayApart(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, rehearsalsApartCase)
+}
 
-// apartCase puts unbeatable results into a rehearsal and checks that everything but the rehearsal stays as it was.
-func apartCase(t *testing.T, w *scenario.World) {
+// rehearsalsApartCase puts unbeatable results into a rehearsal and checks that everything but the rehearsal stays as it was.
+func rehearsalsApartCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	m := seeded(t, w, withOptions(option.Values{option.PublicButtons: "1", option.RacePrice: "6", option.OnlinePayment: "1",
 		option.LateFee: "3", option.EntryPenalty: "5"}), func(e *domain.Event) { e.Name, e.Circuits = "Trofeo d'autunno", []int64{1} })
 	for i, n := range entriesOf(t, w, m, testkit.Free100) {
-		timed(t, w, organiser, n, 6000+10*i)
+		enterTime(t, w, organiser, n, 6000+10*i)
 	}
-	must(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(m.ID))
+	mustCall(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(m.ID))
 	later := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) {
 		e.Starts, e.Ends, e.Options = m.Ends.AddDays(10), m.Ends.AddDays(10), option.Values{option.EntryTimeLocked: "1"}
 	})
@@ -206,14 +208,14 @@ func apartCase(t *testing.T, w *scenario.World) {
 	runJobs(t, w)
 	sent()
 	before, faultsBefore := look(), accountFaults(t, w) // the prepared data has some
-	objectID := must(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
+	objectID := mustCall(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 	ids, _ := startsOf(t, w, id.Event(objectID))
 	for i, n := range ids {
-		must(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": n, "TEMPO": 4000 + 10*i})
+		mustCall(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": n, "TEMPO": 4000 + 10*i})
 	}
-	must(t, w, organiser, "PUT ge/evento/presenza", scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 3, "TEMPO": 0})
-	must(t, w, organiser, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": ids[len(ids)-1]})
-	must(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(id.Event(objectID)))
+	mustCall(t, w, organiser, "PUT ge/evento/presenza", scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 3, "TEMPO": 0})
+	mustCall(t, w, organiser, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": ids[len(ids)-1]})
+	mustCall(t, w, admin, "POST ns/evento/calcolaClassifiche", eventRef(id.Event(objectID)))
 	w.Clock.Advance(20 * time.Minute)
 	runJobs(t, w)
 	if got := sent(); len(got) != 0 {
@@ -277,7 +279,7 @@ func apartCase(t *testing.T, w *scenario.World) {
 	if strings.Contains(string(signed), "/verifica") {
 		t.Error("results of a rehearsal are signed")
 	}
-	must(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
+	mustCall(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
 	for call, is := range look() {
 		if was := before[call]; is != was {
 			t.Errorf("after the deletion %s\nis  %.3000s\nwas %.3000s", call, is, was)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMayBeOld: what a browser sees after its own change never comes from a replica, nor what a program with a session sees.
+// TestMayBeOld checks that replies to a browser after its own change, and to a program with a session, never come from a replica.
 func TestMayBeOld(t *testing.T) {
 	for _, c := range []struct {
 		name        string

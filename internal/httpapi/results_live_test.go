@@ -60,7 +60,7 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 	var early, late news
 	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &early)
 	for i := range 60 {
-		timed(t, w, organiser, ids[0], 6600+i)
+		enterTime(t, w, organiser, ids[0], 6600+i)
 	}
 	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &late)
 	if late.Results != early.Results+60 || late.Since != late.Results-50 || late.timeOf(ids[0]) != 6659 || late.timeOf(ids[1]) != 0 {
@@ -175,7 +175,7 @@ func TestResultsOfAnotherServer(t *testing.T) {
 		if !stands.lines.Scan() { // the stream is open
 			t.Fatal(stands.lines.Err())
 		}
-		timed(t, w, organiser, ids[0], 6512)
+		enterTime(t, w, organiser, ids[0], 6512)
 		typist.until(func(n news) bool { return n.timeOf(ids[0]) == 6512 })
 		for stands.lines.Scan() {
 			if row, is := strings.CutPrefix(stands.lines.Text(), "data: "); is {

@@ -35,7 +35,7 @@ func TestResultsOfOtherSports(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			scenario.Engines(t, confederation, func(t *testing.T, w *scenario.World) {
-				j := judged{sport: s.sport, sex: s.sex, World: w}
+				j := judgedEvent{sport: s.sport, sex: s.sex, World: w}
 				j.make(t, s.category, s.alone, s.team, s.members)
 				j.draw(t)
 				j.score(t)
@@ -45,8 +45,8 @@ func TestResultsOfOtherSports(t *testing.T) {
 	}
 }
 
-// judged is an event of a sport with scores: two entries of the organiser, three of a guest, and a team of each.
-type judged struct {
+// judgedEvent is an event of a sport with scores: two entries of the organiser, three of a guest, and a team of each.
+type judgedEvent struct {
 	*scenario.World
 	domain.Event
 	sport      domain.Sport
@@ -56,7 +56,7 @@ type judged struct {
 	alone, teams []id.Entry
 }
 
-func (j *judged) make(t *testing.T, category id.Category, alone, team int64, members int) {
+func (j *judgedEvent) make(t *testing.T, category id.Category, alone, team int64, members int) {
 	t.Helper()
 	j.host, j.club = clubOf(t, j.World, "societa"), clubOf(t, j.World, "societa2")
 	j.Event = testkit.Event(t, j.DB, j.host, func(e *domain.Event) {
@@ -66,7 +66,7 @@ func (j *judged) make(t *testing.T, category id.Category, alone, team int64, mem
 	_, relays := testkit.Enable(t, j.DB, j.Event, category, 2, id.Race(team))
 	of := func(a *domain.Athlete) { a.Membership, a.Sex = 0, j.sex }
 	for i, club := range []domain.Club{j.host, j.club} {
-		list := crew(t, j.World, club, members, of)
+		list := addGirls(t, j.World, club, members, of)
 		testkit.Enter(t, j.DB, races[0], list[:2+i]...)
 		testkit.EnterTeam(t, j.DB, relays[0], 1, list...)
 	}
@@ -84,7 +84,7 @@ func (j *judged) make(t *testing.T, category id.Category, alone, team int64, mem
 }
 
 // draw generates order and turns: every entry once, none in a lane.
-func (j *judged) draw(t *testing.T) {
+func (j *judgedEvent) draw(t *testing.T) {
 	t.Helper()
 	admin := j.Actor(t, "admin")
 	j.Run(t, []scenario.Row{
@@ -115,7 +115,7 @@ func (j *judged) draw(t *testing.T) {
 }
 
 // score enters scores, with a tie, a penalty and a disqualification.
-func (j *judged) score(t *testing.T) {
+func (j *judgedEvent) score(t *testing.T) {
 	t.Helper()
 	organiser := j.Actor(t, "societa")
 	type row struct {
@@ -177,15 +177,15 @@ func (j *judged) score(t *testing.T) {
 }
 
 // print reads the results back from their reports.
-func (j *judged) print(t *testing.T) {
+func (j *judgedEvent) print(t *testing.T) {
 	t.Helper()
 	organiser := j.Actor(t, "societa")
-	of := func(id, format int) scenario.In {
-		return scenario.In{"ID_REPORT": id, "FORMATO": format, "ID_EVENTO": j.ID}
+	of := func(reportID, format int) scenario.In {
+		return scenario.In{"ID_REPORT": reportID, "FORMATO": format, "ID_EVENTO": j.ID}
 	}
-	for _, id := range []int{1003, 1010, 1013} {
-		if r := j.Call(t, organiser, "GET core/report", of(id, 1)); !bytes.HasPrefix(r.Body, []byte("%PDF")) {
-			t.Errorf("%d is no PDF: %.200s", id, r.Body)
+	for _, reportID := range []int{1003, 1010, 1013} {
+		if r := j.Call(t, organiser, "GET core/report", of(reportID, 1)); !bytes.HasPrefix(r.Body, []byte("%PDF")) {
+			t.Errorf("%d is no PDF: %.200s", reportID, r.Body)
 		}
 	}
 	text := string(j.Call(t, organiser, "GET core/report", of(1003, 3)).Body)
@@ -194,11 +194,11 @@ func (j *judged) print(t *testing.T) {
 			t.Errorf("the results lack %s: %s", says, text)
 		}
 	}
-	for _, id := range []int{1001, 1002, 1004, 1008, 1012} {
-		text := string(j.Call(t, organiser, "GET core/report", of(id, 3)).Body)
+	for _, reportID := range []int{1001, 1002, 1004, 1008, 1012} {
+		text := string(j.Call(t, organiser, "GET core/report", of(reportID, 3)).Body)
 		for _, never := range []string{"S.T.", "Tempo", "Corsia"} {
 			if strings.Contains(text, never) {
-				t.Errorf("%d says %s: %.300s", id, never, text)
+				t.Errorf("%d says %s: %.300s", reportID, never, text)
 			}
 		}
 	}

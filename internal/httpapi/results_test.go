@@ -24,8 +24,8 @@ const (
 	recalculate = "POST ns/evento/calcolaClassifiche"
 )
 
-// timed gives an entry a time, as the organiser.
-func timed(t *testing.T, w *scenario.World, who scenario.Actor, entryID id.Entry, time int) {
+// enterTime gives an entry a time, as the organiser.
+func enterTime(t *testing.T, w *scenario.World, who scenario.Actor, entryID id.Entry, time int) {
 	t.Helper()
 	if r := w.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": entryID, "TEMPO": time}); r.Esito != 0 {
 		t.Fatalf("got %s, want r.Esito == 0", r.Body)
@@ -79,24 +79,24 @@ var resultSamples = map[string]sample{
 		return scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "TEMPO": 6512}
 	}), ""},
 	raceEntries: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
+		enterTime(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
 		return scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": firstEntry(t, w, m)}
 	}), ""},
 	raceNews: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
+		enterTime(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
 		return eventRef(m.ID)
 	}), ""},
 	history: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
-		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6412)
+		enterTime(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
+		enterTime(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6412)
 		return scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}
 	}), ""},
 	undo: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
+		enterTime(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
 		return scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "ID_MODIFICA": 1}
 	}), ""},
 	rankings: {"coach", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		timed(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
+		enterTime(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
 		return eventRef(m.ID)
 	}), ""},
 	keptNames: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
@@ -107,7 +107,7 @@ var resultSamples = map[string]sample{
 	recalculate: {"societa", inMeetingWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }),
 		""},
 	"GET ns/split/risultato": {"coach", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
-		timed(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
+		enterTime(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
 		splitAt(t, w, firstEntry(t, w, m), 50, 3100)
 		return scenario.In{"FK_ID_PRESENZA": firstEntry(t, w, m)}
 	}), ""},
@@ -120,7 +120,7 @@ var resultSamples = map[string]sample{
 	"POST ns/split/risultati": {"coach", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		ids := entriesOf(t, w, m, testkit.Free100)
 		for i, entryID := range ids[:2] {
-			timed(t, w, w.Actor(t, "admin"), entryID, 6500+i)
+			enterTime(t, w, w.Actor(t, "admin"), entryID, 6500+i)
 			splitAt(t, w, entryID, 50, 3100+i)
 		}
 		return scenario.In{"ARRAY_ID": []id.Result{resultOf(t, w, ids[0]), resultOf(t, w, ids[1])}}
@@ -152,11 +152,11 @@ func resultOf(t *testing.T, w *scenario.World, entryID id.Entry) id.Result {
 	return n.Result.ID
 }
 
-func faultyResults(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
+func faultyResults(t *testing.T, w *scenario.World, m testkit.Meeting) []faultyCall {
 	t.Helper()
 	entryID := firstEntry(t, w, m)
-	timed(t, w, w.Actor(t, "admin"), entryID, 6512)
-	return []faulty{
+	enterTime(t, w, w.Actor(t, "admin"), entryID, 6512)
+	return []faultyCall{
 		{saveResult, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": entryID, "TEMPO": 6600}, scenario.In{"PENALITA_SEC": "x"},
 			scenario.In{"TEMPO": -1, "FK_ID_STATO": 4}, scenario.In{"FK_ID_GARA": 7}, true},
 		{undo, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": entryID, "ID_MODIFICA": 1}, scenario.In{"ID_MODIFICA": "x"}, nil, nil, false},
@@ -291,7 +291,7 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 	ids := entriesOf(t, w, m, testkit.Free100)
 	for i, time := range []int{6512, 6400, 6512, 6700, 0, 6300} {
 		if time > 0 {
-			timed(t, w, organiser, ids[i], time)
+			enterTime(t, w, organiser, ids[i], time)
 		}
 	}
 	save := func(in scenario.In) scenario.Row {
@@ -343,9 +343,9 @@ func splitsCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	ids := entriesOf(t, w, m, testkit.Free100)
 	mine, theirs := ids[0], ids[3]
-	timed(t, w, organiser, mine, 6512)
-	timed(t, w, organiser, theirs, 6600)
-	timed(t, w, organiser, entriesOf(t, w, m, testkit.Free50)[0], 3100)
+	enterTime(t, w, organiser, mine, 6512)
+	enterTime(t, w, organiser, theirs, 6600)
+	enterTime(t, w, organiser, entriesOf(t, w, m, testkit.Free50)[0], 3100)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
 	of := func(entryID id.Entry, more scenario.In) scenario.In {
 		return with(scenario.In{"FK_ID_PRESENZA": entryID}, more)

@@ -15,8 +15,8 @@ import (
 
 const sendFile = "POST core/basic/upload"
 
-// took is the outcome of an upload: counts, and the rejected lines as "line column".
-func took(t *testing.T, r scenario.Reply) (read, created, updated int, refused string) {
+// uploadOutcome is the outcome of an upload: counts, and the rejected lines as "line column".
+func uploadOutcome(t *testing.T, r scenario.Reply) (read, created, updated int, refused string) {
 	t.Helper()
 	if r.Esito != 0 {
 		t.Fatalf("got %s, want r.Esito == 0", r.Body)
@@ -30,17 +30,17 @@ func took(t *testing.T, r scenario.Reply) (read, created, updated int, refused s
 	return u.Upload.Read, u.Upload.Created, u.Upload.Updated, strings.Join(lines, ", ")
 }
 
-// expect uploads a file and compares its outcome.
-func expect(t *testing.T, w *scenario.World, who scenario.Actor, file *scenario.Form, read, created, updated int, refused string) {
+// expectUpload uploads a file and compares its outcome.
+func expectUpload(t *testing.T, w *scenario.World, who scenario.Actor, file *scenario.Form, read, created, updated int, refused string) {
 	t.Helper()
-	r, c, u, lines := took(t, w.Call(t, who, sendFile, file))
+	r, c, u, lines := uploadOutcome(t, w.Call(t, who, sendFile, file))
 	if r != read || c != created || u != updated || lines != refused {
 		t.Errorf("%d read, %d created, %d updated, refused %q; want %d, %d, %d, %q", r, c, u, lines, read, created, updated, refused)
 	}
 }
 
-// malformed are files that every upload rejects as a whole.
-func malformed(t *testing.T, who scenario.Actor, args scenario.In) []scenario.Row {
+// malformedFiles are files that every upload rejects as a whole.
+func malformedFiles(t *testing.T, who scenario.Actor, args scenario.In) []scenario.Row {
 	t.Helper()
 	return []scenario.Row{
 		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("GARA\n"), args), Esito: 401},
@@ -69,12 +69,12 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 		"Provinciale;100 SL;Ragazzi;F;25;1:04.00;Rossi Anna;Nuoto Tirreno;Roma;04/05/2025\n" // the first line again
 	const refused = "5 CIRCUITO, 6 GARA, 7 CATEGORIA, 8 ATLETA, 8 SESSO, 8 VASCA, 8 TEMPO, 8 DATA"
 	args := func(confirm int) scenario.In { return scenario.In{"modalita": "record", "CONFERMA": confirm} }
-	w.Run(t, append(malformed(t, admin, args(1)),
+	w.Run(t, append(malformedFiles(t, admin, args(1)),
 		scenario.Row{Name: "a club", Actor: w.Actor(t, "societa"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)),
 			Esito: 403}))
 	count := func() int { return *w.Call(t, admin, "GET ns/record", nil).Total }
 	before := count()
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 8, 3, 0, refused)
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 8, 3, 0, refused)
 	if n := count(); n != before {
 		t.Fatalf("the dry run stored %d records", n-before)
 	}
@@ -82,20 +82,20 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 		return *w.Call(t, admin, "GET core/admin/audit", scenario.In{"AZIONE": "record.crea", "OGGETTO": "record"}).Total
 	}
 	recorded := audited()
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 3, 0, refused)
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 3, 0, refused)
 	if n := audited() - recorded; n != 3 {
 		t.Errorf("%d records in the audit, want 3", n)
 	}
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 0, 0, refused)
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 0, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ns/record",
 		In: scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "ORDINA": "TEMPO"}, Want: []any{
 			scenario.In{"TEMPO": 6350, "FLG_ATTIVO": 1, "ATLETA": "Neri Pia"},
 			scenario.In{"TEMPO": 6400, "FLG_ATTIVO": 0, "LUOGO": "Roma", "SOCIETA": "Nuoto Tirreno"},
 		}}})
 	book := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 1011, "FORMATO": 2}).Body
-	expect(t, w, admin, scenario.Upload(t, "record.xlsx", book, args(1)), before+3, 0, 0, "")
+	expectUpload(t, w, admin, scenario.Upload(t, "record.xlsx", book, args(1)), before+3, 0, 0, "")
 	elsewhere := scenario.New(t, scenario.Options{})
-	expect(t, elsewhere, elsewhere.Actor(t, "admin"), scenario.Upload(t, "record.xlsx", book, args(1)), before+3, before+3, 0, "")
+	expectUpload(t, elsewhere, elsewhere.Actor(t, "admin"), scenario.Upload(t, "record.xlsx", book, args(1)), before+3, before+3, 0, "")
 }
 
 func TestBaseTimeUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, baseTimeUploadCase) }
@@ -105,7 +105,7 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	admin, organiser := w.Actor(t, "admin"), w.Actor(t, "societa")
 	m := meeting(t, w, func(e *domain.Event) { e.PointsMethod = domain.PointsByAquatics }) // in December 2026
 	ids := entriesOf(t, w, m, testkit.Free100)
-	timed(t, w, organiser, ids[0], 6000)
+	enterTime(t, w, organiser, ids[0], 6000)
 	base := func(name string, want, points int) scenario.Row {
 		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[0]},
 			Want: []any{scenario.In{"TEMPO_BASE": want}}, After: func(t *testing.T, _ scenario.Reply) {
@@ -127,15 +127,16 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 		"XXX;1999;100 SL;9;4000;\n" +
 		"SCM;2026;50 SL;2;;\n"
 	const refused = "4 GARA, 5 VASCA, 5 SESSO, 5 ANNO, 6 CENTESIMI"
-	w.Run(t, append(malformed(t, admin, args(1)), base("shipped", 5025, 587),
+	w.Run(t, append(malformedFiles(t, admin, args(1)), base("shipped", 5025, 587),
 		scenario.Row{Name: "a club", Actor: organiser, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403}))
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 5, 2, 0, refused)
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 5, 2, 0, refused)
 	w.Run(t, []scenario.Row{base("after the dry run", 5025, 587)})
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 2, 0, refused)
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 2, 0, refused)
 	w.Clock.Advance(120e9) // until the cache expires
 	w.Run(t, []scenario.Row{base("the uploaded one of the year", 5000, 578)})
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
-	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1, 0, 1, "")
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
+	expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1,
+		0, 1, "")
 	w.Run(t, []scenario.Row{{Name: "the audit of base times", Actor: admin, Call: "GET core/admin/audit",
 		In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
 			var rows []struct {
@@ -188,17 +189,17 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		m.Ours[2].Card + ";;;;;;100 SL;25;;;1:05.12;BOH\n" +
 		m.Ours[2].Card + ";;;;;;;25;;;1:05.12;R\n"
 	const refused = "6 TESSERA, 7 COGNOME, 8 TESSERA, 9 VASCA, 10 TEMPO, 11 STATO, 12 GARA, 12 TESSERA"
-	w.Run(t, append(malformed(t, organiser, args(1)),
+	w.Run(t, append(malformedFiles(t, organiser, args(1)),
 		scenario.Row{Name: "another club", Actor: w.Actor(t, "societa2"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)),
 			Esito: 403},
 		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile,
 			In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": unknownID})), Esito: 404},
 		scenario.Row{Name: "without an event", Actor: admin, Call: sendFile,
 			In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati"}), Esito: 422, Field: "ID_EVENTO"}))
-	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(0)), 11, 4, 0, refused)
+	expectUpload(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(0)), 11, 4, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "a dry run", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{}}}})
-	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 4, 0, refused)
-	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 0, 0, refused)
+	expectUpload(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 4, 0, refused)
+	expectUpload(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 0, 0, refused)
 	w.Run(t, []scenario.Row{
 		{Name: "ranked", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": []any{
 			scenario.In{"POSIZIONE": 1, "FK_ID_PRESENZA": ids[1], "TEMPO": 6400},
@@ -212,7 +213,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 	})
 	for name, format := range map[string]int{"regionali.xlsx": 2, "regionali.csv": 3} { // the export can be read back
 		book := w.Call(t, organiser, "GET core/report", scenario.In{"ID_REPORT": 1014, "FORMATO": format, "ID_EVENTO": m.ID}).Body
-		expect(t, w, organiser, scenario.Upload(t, name, book, args(1)), 4, 0, 0, "")
+		expectUpload(t, w, organiser, scenario.Upload(t, name, book, args(1)), 4, 0, 0, "")
 	}
 	reasonUploadCase(t, w, m, ids)
 	microplusCase(t, w, organiser)
@@ -244,8 +245,8 @@ func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []
 		theirs[1].Card+";100 SL;;ASS;;;0.65",
 	)
 	const refused = "6 MOTIVO, 7 MOTIVO_SQ, 8 MOTIVO, 9 REAZIONE, 10 REAZIONE"
-	expect(t, w, organiser, file, 9, 1, 3, refused)
-	expect(t, w, organiser, file, 9, 0, 0, refused)
+	expectUpload(t, w, organiser, file, 9, 1, 3, refused)
+	expectUpload(t, w, organiser, file, 9, 0, 0, refused)
 	of := func(name string, entryID id.Entry, want scenario.In) scenario.Row {
 		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": entryID},
 			Want: []any{want}}
@@ -271,10 +272,10 @@ func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []
 			t.Errorf("the export of the %s has the time of a disqualified swim: %t", name, got)
 		}
 		back := scenario.Upload(t, "a.csv", []byte(text), scenario.In{"modalita": "risultati", "CONFERMA": 1, "ID_EVENTO": m.ID})
-		expect(t, w, organiser, back, 5, 0, 0, "")
+		expectUpload(t, w, organiser, back, 5, 0, 0, "")
 	}
 	w.Run(t, []scenario.Row{swum})
-	expect(t, w, organiser, send(ours[1].Card+";100 SL;1:04.50;R;;;"), 1, 0, 1, "")
+	expectUpload(t, w, organiser, send(ours[1].Card+";100 SL;1:04.50;R;;;"), 1, 0, 1, "")
 	w.Run(t, []scenario.Row{of("regular", ids[1], scenario.In{"FK_ID_STATO": 1, "MOTIVO_SQ": "", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": nil})})
 }
 
@@ -295,8 +296,8 @@ func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 		t.Fatalf(`got %s, want swimmers >= 10 and strings.Contains(lines[0], "DESC_GARA")`, list)
 	}
 	send := scenario.Upload(t, "microplus.csv", []byte(file), scenario.In{"modalita": "risultati", "CONFERMA": 1, "ID_EVENTO": m.ID})
-	expect(t, w, organiser, send, swimmers, swimmers, 0, "")
-	expect(t, w, organiser, send, swimmers, 0, 0, "")
+	expectUpload(t, w, organiser, send, swimmers, swimmers, 0, "")
+	expectUpload(t, w, organiser, send, swimmers, 0, 0, "")
 	times := map[int]bool{}
 	for _, race := range []int64{int64(testkit.Free50), int64(testkit.Free100)} {
 		for _, entryID := range entriesOf(t, w, m, id.Race(race)) {

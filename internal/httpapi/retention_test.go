@@ -20,9 +20,9 @@ import (
 )
 
 // TestRetention checks that old rows are deleted over the years.
-func TestRetention(t *testing.T) { scenario.Engines(t, scenario.Options{}, keptCase) }
+func TestRetention(t *testing.T) { scenario.Engines(t, scenario.Options{}, retentionCase) }
 
-func keptCase(t *testing.T, w *scenario.World) {
+func retentionCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	count := func(table string) int {
@@ -44,7 +44,7 @@ func keptCase(t *testing.T, w *scenario.World) {
 	}
 	w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": "coach@traguardo.example"})
 	w.App.Wait()
-	from(t, w, "198.51.100.7", "POST core/login", credentials("coach", "Sbagliata1"))
+	callFrom(t, w, "198.51.100.7", "POST core/login", credentials("coach", "Sbagliata1"))
 	w.Write(t, func(q store.Q) error {
 		return q.RegisterJob(ctx, "x", calendar.At(w.Clock.Now()), calendar.At(w.Clock.Now()))
 	})
@@ -112,14 +112,14 @@ func lockedAddressCase(t *testing.T, w *scenario.World) {
 	before, _ := rows()
 	const locked = 40
 	for i := range 10 + locked {
-		from(t, w, "198.51.100.9", "POST core/login", credentials(fmt.Sprintf("nessuno%d", i), "Sbagliata1"))
+		callFrom(t, w, "198.51.100.9", "POST core/login", credentials(fmt.Sprintf("nessuno%d", i), "Sbagliata1"))
 	}
 	n, last := rows()
 	if n != before+11 || last["TENTATIVI"] != float64(locked) || last["USERNAME"] != "nessuno10" {
 		t.Errorf("%d rows more, the last one %v", n-before, last)
 	}
 	w.Clock.Advance(16 * time.Minute) // the lock has ended
-	from(t, w, "198.51.100.9", "POST core/login", credentials("nessuno", "Sbagliata1"))
+	callFrom(t, w, "198.51.100.9", "POST core/login", credentials("nessuno", "Sbagliata1"))
 	if n, last = rows(); n != before+12 || last["TENTATIVI"] != float64(1) {
 		t.Errorf("after the lock: %d rows more, the last one %v", n-before, last)
 	}

@@ -18,8 +18,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// cast is every kind of actor.
-type cast struct {
+// actorKind is every kind of actor.
+type actorKind struct {
 	scenario.Actor
 	name string
 	// meets are the needs that this actor meets.
@@ -30,7 +30,7 @@ type cast struct {
 	open func() scenario.Actor
 }
 
-func castOf(t *testing.T, w *scenario.World) []cast {
+func actorKinds(t *testing.T, w *scenario.World) []actorKind {
 	t.Helper()
 	ctx := context.Background()
 	w.Write(t, func(q store.Q) error {
@@ -53,7 +53,7 @@ func castOf(t *testing.T, w *scenario.World) []cast {
 	})
 	admin := w.Actor(t, "admin2")
 	of := func(name string) func() scenario.Actor { return func() scenario.Actor { return w.Actor(t, name) } }
-	return []cast{
+	return []actorKind{
 		{name: "stranger", meets: "anon", open: func() scenario.Actor { return scenario.Actor{} }},
 		{name: "unknown token", meets: "anon", open: func() scenario.Actor { return scenario.Actor{Token: "nessuno"} }},
 		{name: "user without club", meets: "anon user coach", open: of("nuovo")},
@@ -71,7 +71,7 @@ func castOf(t *testing.T, w *scenario.World) []cast {
 func TestRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	people := castOf(t, w)
+	people := actorKinds(t, w)
 	routes := w.Server.Routes()
 	for i := range people {
 		people[i].Actor = people[i].open()
@@ -113,7 +113,7 @@ func TestRights(t *testing.T) {
 	}
 }
 
-func expected(r contract.Route, p cast, way string) int {
+func expected(r contract.Route, p actorKind, way string) int {
 	if r.Need == access.Anyone {
 		return 0
 	}
@@ -222,7 +222,7 @@ func TestGetChangesNothing(t *testing.T) {
 
 func getChangesNothingCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	people := castOf(t, w)
+	people := actorKinds(t, w)
 	for i := range people {
 		people[i].Actor = people[i].open()
 	}

@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// factor sets up the second factor of an actor and returns its secret and recovery codes.
-func factor(t *testing.T, w *scenario.World, who scenario.Actor) (secret string, codes []string) {
+// setUpFactor sets up the second factor of an actor and returns its secret and recovery codes.
+func setUpFactor(t *testing.T, w *scenario.World, who scenario.Actor) (secret string, codes []string) {
 	t.Helper()
 	var begun struct {
 		Secret string `json:"CHIAVE_SEGRETA"`
@@ -68,7 +68,7 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 		{Name: "a wrong first code", Actor: coach, Call: activate, In: scenario.In{"CODICE": "0"}, Esito: 1},
 		{Name: "a started one does not count", Call: login, In: credentials("coach", "Traguardo1")},
 	})
-	secret, recovery := factor(t, w, coach)
+	secret, recovery := setUpFactor(t, w, coach)
 	w.Run(t, []scenario.Row{
 		{Name: "other sessions ended", Actor: other, Call: "GET core/logged", Esito: 401},
 		{Name: "same session", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 1, "CODICI_RIMASTI": 10}},
@@ -115,7 +115,7 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 		{Name: "the password is enough", Call: "POST core/login", In: credentials("coach", "Traguardo1")},
 	})
 	w.Clock.Advance(time.Minute)
-	factor(t, w, coach)
+	setUpFactor(t, w, coach)
 	w.Run(t, []scenario.Row{
 		{Name: "a user may not", Actor: coach, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 403},
 		{Name: "one's own", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": admin.ID}, Esito: 1},
@@ -132,7 +132,7 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 func TestSecondFactorLock(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	secret, _ := factor(t, w, w.Actor(t, "coach"))
+	secret, _ := setUpFactor(t, w, w.Actor(t, "coach"))
 	for range 9 {
 		w.Run(t, []scenario.Row{{Name: "guess", Call: "POST core/login", In: withCode("000000"), Esito: 1}})
 	}
@@ -147,7 +147,7 @@ func TestSecondFactorLock(t *testing.T) {
 func TestSecondFactorAsked(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	factor(t, w, w.Actor(t, "coach"))
+	setUpFactor(t, w, w.Actor(t, "coach"))
 	for range 9 {
 		w.Run(t, []scenario.Row{{Name: "the password alone", Call: "POST core/login", In: credentials("coach", "Traguardo1"), Esito: 1}})
 	}
@@ -159,7 +159,7 @@ func TestSecondFactorAsked(t *testing.T) {
 //test:race
 func TestCodeUsedOnce(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
-		secret, _ := factor(t, w, w.Actor(t, "coach"))
+		secret, _ := setUpFactor(t, w, w.Actor(t, "coach"))
 		code := nextCode(t, w, secret)
 		var in atomic.Int32
 		var both sync.WaitGroup
@@ -190,7 +190,7 @@ func TestMandatorySecondFactor(t *testing.T) {
 		{Name: "mandatory", Actor: admin, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_OBBLIGATORIO": 1, "FLG_ATTIVO": 0}},
 		{Name: "clubs work as ever", Actor: w.Actor(t, "societa"), Call: "GET ge/eventi"},
 	})
-	secret, _ := factor(t, w, admin)
+	secret, _ := setUpFactor(t, w, admin)
 	w.Run(t, []scenario.Row{
 		{Name: "then everything", Actor: admin, Call: "GET ns/utenti"},
 		{Name: "removed again", Actor: admin, Call: "POST core/utente/secondofattore/rimuovi",
@@ -203,7 +203,7 @@ func TestMandatorySecondFactor(t *testing.T) {
 func TestRescueRemovesSecondFactor(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	factor(t, w, w.Actor(t, "admin"))
+	setUpFactor(t, w, w.Actor(t, "admin"))
 	name, err := w.App.Users.RescueAdmin(t.Context(), "Nuova1234")
 	if err != nil || name != "admin" {
 		t.Fatalf(`got %s, %v, want no error and name == "admin"`, name, err)

@@ -26,10 +26,10 @@ func TestSeriesTimes(t *testing.T) { scenario.Engines(t, scenario.Options{}, ser
 
 func seriesTimesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	second := squadOf(t, w, p)
-	foreign := added(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
-	must(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": daysAgo(w, 1)})
+	foreign := addAthlete(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
+	mustCall(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": daysAgo(w, 1)})
 	of := scenario.In{"ID_SERIE": p.fifties}
 	times := func(list ...any) scenario.In { return swumIn(p.fifties, list...) }
 	w.Run(t, []scenario.Row{
@@ -75,11 +75,11 @@ func TestLanes(t *testing.T) { scenario.Engines(t, scenario.Options{}, lanesCase
 
 func lanesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	slower := squadOf(t, w, p)
-	foreign := added(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'25", "4x50 DO"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000), swimOf(p.athlete, free200, 13200),
+	foreign := addAthlete(t, w, w.Actor(t, "societa2"), shortForm(scenario.In{"COGNOME": "Estranea"}))
+	mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'25", "4x50 DO"}})
+	mustCall(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000), swimOf(p.athlete, free200, 13200),
 		swimOf(slower, testkit.Free100, 7000)))
 	of := scenario.In{"ID_ALLENAMENTO": p.other}
 	base := w.Actor(t, "base")

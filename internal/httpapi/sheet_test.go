@@ -49,20 +49,20 @@ func splitIn(metres, time int) scenario.In { return scenario.In{"METRI": metres,
 // swimmer is an athlete of societa.
 func swimmer(t *testing.T, w *scenario.World) id.Athlete {
 	t.Helper()
-	return added(t, w, w.Actor(t, "societa"), shortForm(nil))
+	return addAthlete(t, w, w.Actor(t, "societa"), shortForm(nil))
 }
 
 // trialOf stores a trial over 100 metres with a split for an athlete of societa, and returns its ids.
 func trialOf(t *testing.T, w *scenario.World, athlete id.Athlete) (event int64, result id.Result) {
 	t.Helper()
 	club := w.Actor(t, "societa")
-	event = insert(t, w, club, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100))))
+	event = mustInsert(t, w, club, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100))))
 	var x struct {
 		Results []struct {
 			ID id.Result `json:"ID_RISULTATO"`
 		} `json:"risultati"`
 	}
-	must(t, w, club, getExternal, scenario.In{"ID_EVENTO_ESTERNO": event}).Into(t, &x)
+	mustCall(t, w, club, getExternal, scenario.In{"ID_EVENTO_ESTERNO": event}).Into(t, &x)
 	return event, x.Results[0].ID
 }
 
@@ -105,7 +105,7 @@ var sheetSamples = map[string]sample{
 	trialsCall: {"societa2", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		m := meeting(t, w)
-		insert(t, w, w.Actor(t, "societa2"), addExternal, aTrial(w, nil, swimOf(m.Theirs[0].ID, testkit.Free100, 6500)))
+		mustInsert(t, w, w.Actor(t, "societa2"), addExternal, aTrial(w, nil, swimOf(m.Theirs[0].ID, testkit.Free100, 6500)))
 		return scenario.In{"ID_ATLETA": m.Theirs[0].ID}
 	}, ""},
 	limitsCall: {"societa", func(t *testing.T, w *scenario.World) any {
@@ -114,14 +114,14 @@ var sheetSamples = map[string]sample{
 		return scenario.In{"ID_ATLETA": m.Ours[0].ID, "ID_EVENTO": m.ID}
 	}, ""},
 	limitEvents: {"societa", inMeetingWorld(func(*testing.T, *scenario.World, testkit.Meeting) scenario.In { return nil }), ""},
-	targetsCall: ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout, "TIPO_VASCA": 50} }),
+	targetsCall: ofPlan(func(p trainingPlan) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout, "TIPO_VASCA": 50} }),
 }
 
 // faultySheets are the calls about times that a club recorded, of an athlete of societa.
-func faultySheets(t *testing.T, w *scenario.World, athlete id.Athlete, workout int64) []faulty {
+func faultySheets(t *testing.T, w *scenario.World, athlete id.Athlete, workout int64) []faultyCall {
 	t.Helper()
 	event, result := trialOf(t, w, athlete)
-	return []faulty{
+	return []faultyCall{
 		{saveExternal, []string{"ID_EVENTO_ESTERNO"}, scenario.In{"ID_EVENTO_ESTERNO": event}, scenario.In{"LUOGO": 7},
 			scenario.In{"TIPO_VASCA": 30, "DESCRIZIONE": " "}, scenario.In{"FK_ID_SOCIETA": 7}, true},
 		{addSwim, []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
@@ -141,9 +141,9 @@ func externalCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other, admin, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin"), w.Actor(t, "nuovo")
 	athlete := swimmer(t, w)
-	second := added(t, w, club, shortForm(scenario.In{"NOME": "Bea"}))
-	hidden := added(t, w, club, shortForm(scenario.In{"NOME": "Carla"}))
-	must(t, w, club, "PUT ns/atleta/nascondi", scenario.In{"ID_ATLETA": hidden})
+	second := addAthlete(t, w, club, shortForm(scenario.In{"NOME": "Bea"}))
+	hidden := addAthlete(t, w, club, shortForm(scenario.In{"NOME": "Carla"}))
+	mustCall(t, w, club, "PUT ns/atleta/nascondi", scenario.In{"ID_ATLETA": hidden})
 	one := swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100))
 	var event int64
 	w.Run(t, []scenario.Row{

@@ -27,7 +27,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 	entry := entriesOf(t, w, m, testkit.Free100)[0]
 	athlete := m.Ours[0].ID
 	ref := scenario.In{"ID_ATLETA": athlete}
-	timed(t, w, admin, entry, 7100)
+	enterTime(t, w, admin, entry, 7100)
 	splitAt(t, w, entry, 50, 3400)
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: sheetCall, In: ref, Esito: 401},
@@ -72,7 +72,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 			Field: "ID_EVENTO"},
 		{Name: "limits without a session", Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 401},
 	})
-	timed(t, w, admin, entry, 6990)
+	enterTime(t, w, admin, entry, 6990)
 	w.Run(t, []scenario.Row{{Name: "the limit, met", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID},
 		Want: []any{scenario.In{"DIFFERENZA_ABS": -10, "DIFFERENZA_PERC": -0.14, "FLG_CONSEGUITO": 1, "MANCA": ""}}}})
 }
@@ -86,14 +86,14 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 	club, other, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	m := meeting(t, w)
 	entry := entriesOf(t, w, m, testkit.Free100)[0]
-	timed(t, w, admin, entry, 7100)
+	enterTime(t, w, admin, entry, 7100)
 	splitAt(t, w, entry, 50, 3400)
 	official := resultOf(t, w, entry)
 	_, trial := trialOf(t, w, m.Ours[0].ID)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
 	both := scenario.In{"ARRAY_ID": []id.Result{official, trial}}
 	_, ours := trialOf(t, w, m.Ours[1].ID)
-	must(t, w, club, saveSwim, scenario.In{"ID_RISULTATO": ours, "FK_ID_GARA": free200, "TEMPO": 14000})
+	mustCall(t, w, club, saveSwim, scenario.In{"ID_RISULTATO": ours, "FK_ID_GARA": free200, "TEMPO": 14000})
 	of := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_RISULTATO": trial}, more) }
 	var added int64
 	w.Run(t, []scenario.Row{
@@ -134,8 +134,9 @@ func TestSheetPremium(t *testing.T) { scenario.Engines(t, scenario.Options{}, sh
 func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	base, admin := w.Actor(t, "base"), w.Actor(t, "admin")
-	athlete := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "P-1"}))
-	event := insert(t, w, admin, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500), swimOf(athlete, testkit.Free100, 6600)))
+	athlete := addAthlete(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "P-1"}))
+	event := mustInsert(t, w, admin, addExternal, aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500),
+		swimOf(athlete, testkit.Free100, 6600)))
 	swims, err := w.DB.Swims(context.Background(), []id.Athlete{athlete}, calendar.Date{})
 	if err != nil || len(swims) != 2 {
 		t.Fatalf("got %v %v, want no error and len(swims) == 2", swims, err)
@@ -147,10 +148,10 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		t.Fatal(groups, err)
 	}
 	group := groups[0].ID
-	must(t, w, base, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": group, "ID_ATLETA": athlete})
-	workout := scenario.In{"ID_ALLENAMENTO": insert(t, w, base, "POST ns/allenamento",
+	mustCall(t, w, base, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": group, "ID_ATLETA": athlete})
+	workout := scenario.In{"ID_ALLENAMENTO": mustInsert(t, w, base, "POST ns/allenamento",
 		scenario.In{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": daysAgo(w, 0)})}
-	must(t, w, base, "PUT ns/allenamento/righe", with(workout, scenario.In{"RIGHE": []any{"8x100 SL A2"}}))
+	mustCall(t, w, base, "PUT ns/allenamento/righe", with(workout, scenario.In{"RIGHE": []any{"8x100 SL A2"}}))
 	until := func(day calendar.Date) {
 		w.Write(t, func(q store.Q) error {
 			u, err := q.LockUser(context.Background(), w.User(t, "base").ID)
@@ -169,7 +170,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	one := scenario.In{"FK_ID_RISULTATO": trials[0]}
 	var splitID int64
 	for _, resultID := range trials {
-		splitID = insert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": resultID, "METRI": 75, "TEMPO": 4800})
+		splitID = mustInsert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": resultID, "METRI": 75, "TEMPO": 4800})
 	}
 	// Writing calls: closed to an account that never had premium, and to one whose premium ended.
 	writing := []scenario.Row{
@@ -239,12 +240,12 @@ func TestTargets(t *testing.T) { scenario.Engines(t, scenario.Options{}, targets
 
 func targetsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
-	slower := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": slower})
-	must(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": slower})
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other,
+	p := addPlan(t, w, "coach")
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	slower := addAthlete(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": slower})
+	mustCall(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": slower})
+	mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other,
 		"RIGHE": []any{"8x100 SL A2", "4x50 SL B2 @1'00", "4x100 SL A2 Gambe", "200 DO A2", "100 SL A1", "2x100 SL B1 #Velocisti"}})
 	ask := scenario.In{"ID_ALLENAMENTO": p.other}
 	w.Run(t, []scenario.Row{
@@ -278,13 +279,14 @@ func TestOwnTargets(t *testing.T) { scenario.Engines(t, scenario.Options{}, ownT
 func ownTargetsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const view = "GET pub/allenamento"
-	p, user := plan(t, w, "coach"), w.User(t, "base")
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
-	own := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta", "NOME": "Zoe", "EMAIL": strings.ToUpper(user.Email)}))
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": own})
-	must(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.other, "DATA_ALLENAMENTO": w.Clock.Now().Format("2006-01-02")})
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'20", "200 DO A2"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000), swimOf(p.athlete, free200, 13200),
+	p, user := addPlan(t, w, "coach"), w.User(t, "base")
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	own := addAthlete(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta", "NOME": "Zoe",
+		"EMAIL": strings.ToUpper(user.Email)}))
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": own})
+	mustCall(t, w, p.who, "PUT ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.other, "DATA_ALLENAMENTO": w.Clock.Now().Format("2006-01-02")})
+	mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'20", "200 DO A2"}})
+	mustCall(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000), swimOf(p.athlete, free200, 13200),
 		swimOf(own, testkit.Free100, 7000)))
 	shown := scenario.In{"TOKEN": viewOf(t, w, p)}
 	none := scenario.In{"MIEI_TEMPI": []any{}}
@@ -308,14 +310,14 @@ func TestPreparation(t *testing.T) { scenario.Engines(t, scenario.Options{}, pre
 
 func preparationCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	p := addPlan(t, w, "coach")
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	for _, days := range []int{0, 1, 56, 57} {
-		id := insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, 5+days)})
-		must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": id,
+		workoutID := mustInsert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, 5+days)})
+		mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": workoutID,
 			"RIGHE": []any{"8x100 SL A2", "400 SL B1", "2x100 SL B1 #Velocisti"}})
 	}
-	must(t, w, p.who, addExternal, aTrial(w, scenario.In{"FLG_EVENTO": 1, "DATA_INIZIO": daysAgo(w, 5)},
+	mustCall(t, w, p.who, addExternal, aTrial(w, scenario.In{"FLG_EVENTO": 1, "DATA_INIZIO": daysAgo(w, 5)},
 		swimOf(p.athlete, testkit.Free100, 6500)))
 	swims, err := w.DB.Swims(context.Background(), []id.Athlete{p.athlete}, calendar.Date{})
 	if err != nil || len(swims) != 1 {
@@ -343,7 +345,7 @@ func TestSwimUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, swim
 func swimUploadCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other := w.Actor(t, "societa"), w.Actor(t, "societa2")
-	athlete := added(t, w, club, shortForm(scenario.In{"TESSERA": "UP-1"}))
+	athlete := addAthlete(t, w, club, shortForm(scenario.In{"TESSERA": "UP-1"}))
 	const head = "TESSERA;COGNOME;NOME;ANNO;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO;TIPO;PASSAGGI\n"
 	file := head +
 		"UP-1;;;;100 SL;25;10/05/2026;1:05.30;Trofeo;Roma;GARA;50=31.20\n" +
@@ -400,9 +402,9 @@ func TestPersonSwims(t *testing.T) { scenario.Engines(t, scenario.Options{}, per
 func personSwimsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
-	one, two := swimmer(t, w), added(t, w, club, shortForm(scenario.In{"NOME": "Bea"}))
+	one, two := swimmer(t, w), addAthlete(t, w, club, shortForm(scenario.In{"NOME": "Bea"}))
 	alone, _ := trialOf(t, w, one)
-	shared := insert(t, w, club, addExternal, aTrial(w, nil, swimOf(one, testkit.Free50, 3000), swimOf(two, testkit.Free50, 3100)))
+	shared := mustInsert(t, w, club, addExternal, aTrial(w, nil, swimOf(one, testkit.Free50, 3000), swimOf(two, testkit.Free50, 3100)))
 	ref := scenario.In{"ID_ATLETA": one}
 	w.Run(t, []scenario.Row{
 		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: ref,
@@ -421,10 +423,10 @@ func TestSheetReport(t *testing.T) { scenario.Engines(t, scenario.Options{}, she
 
 func sheetReportCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2"}})
-	must(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)),
+	p := addPlan(t, w, "coach")
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	mustCall(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2"}})
+	mustCall(t, w, p.who, addExternal, aTrial(w, nil, swimOf(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)),
 		swimOf(p.athlete, free200, 13200)))
 	ask := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": p.athlete}
 	says := func(words ...string) func(*testing.T, scenario.Reply) {
@@ -457,8 +459,8 @@ func trialTwiceCase(t *testing.T, w *scenario.World) {
 	club := w.Actor(t, "societa")
 	athlete := swimmer(t, w)
 	form := aTrial(w, nil, swimOf(athlete, testkit.Free100, 6500, splitIn(50, 3100)))
-	first := keyed(t, w, club, someKey, addExternal, form)
-	again := keyed(t, w, club, someKey, addExternal, form)
+	first := callWithKey(t, w, club, someKey, addExternal, form)
+	again := callWithKey(t, w, club, someKey, addExternal, form)
 	if first.Esito != 0 || string(first.Body) != string(again.Body) {
 		t.Errorf("%s, then %s", first.Body, again.Body)
 	}
@@ -472,8 +474,8 @@ func TestGroupTrials(t *testing.T) { scenario.Engines(t, scenario.Options{}, tri
 // trialGroupCase checks that the form for trials offers the athletes of the caller's groups separately from the club's.
 func trialGroupCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
-	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	p := addPlan(t, w, "coach")
+	mustCall(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	w.Run(t, []scenario.Row{
 		{Name: "the coach's", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{scenario.In{"ID_GRUPPO": p.group,
 			"ID_ATLETI": []any{p.athlete}}}}},

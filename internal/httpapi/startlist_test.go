@@ -59,8 +59,8 @@ func itemIDs(items []orderItem) []any {
 // positions returns items in an order, numbered as the caller likes.
 func positions(step int, ids ...any) []any {
 	out := make([]any, len(ids))
-	for i, id := range ids {
-		out[i] = scenario.In{"ID_ORDINAMENTO": id, "ORDINE": 7 + step*i}
+	for i, itemID := range ids {
+		out[i] = scenario.In{"ID_ORDINAMENTO": itemID, "ORDINE": 7 + step*i}
 	}
 	return out
 }
@@ -70,10 +70,10 @@ func TestStartOrder(t *testing.T) { scenario.Engines(t, scenario.Options{}, star
 func startOrderCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	organiser, m := w.Actor(t, "societa"), meeting(t, w)
-	boys := crew(t, w, m.Guest, 2, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
+	boys := addGirls(t, w, m.Guest, 2, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
 	testkit.Enter(t, w.DB, m.Free100, boys...)
 	old := orderOfEvent(t, w, organiser, m.ID)
-	must(t, w, organiser, drawOrder, eventRef(m.ID))
+	mustCall(t, w, organiser, drawOrder, eventRef(m.ID))
 	items := orderOfEvent(t, w, organiser, m.ID)
 	if len(items) != 5 {
 		t.Fatalf("got %+v, want len(items) == 5", items)
@@ -114,7 +114,7 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%+v, want %v numbered from 1", now, reversed)
 	}
 	blocksCase(t, w, organiser, m)
-	must(t, w, organiser, drawOrder, eventRef(m.ID))
+	mustCall(t, w, organiser, drawOrder, eventRef(m.ID))
 	again := orderOfEvent(t, w, organiser, m.ID)
 	if last := again[len(again)-1]; last.Note != "Premiazioni" {
 		t.Errorf("a new order lost a block: %+v", again)
@@ -126,17 +126,19 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 // blocksCase adds a block in the second place and removes the previous one.
 func blocksCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
 	t.Helper()
-	id := must(t, w, organiser, addBlock, scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": " Premiazioni ", "DURATA": 20, "ORDINE": 2}).Inserted
+	blockID := mustCall(t, w, organiser, addBlock, scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": " Premiazioni ", "DURATA": 20,
+		"ORDINE": 2}).Inserted
 	items := orderOfEvent(t, w, organiser, m.ID)
-	if items[1].ID != id || items[1].Note != "Premiazioni" || items[1].Minutes != 20 || items[5].Position != 6 || items[0].Note != "Pausa" {
+	if items[1].ID != blockID || items[1].Note != "Premiazioni" || items[1].Minutes != 20 || items[5].Position != 6 || items[0].Note != "Pausa" {
 		t.Fatalf("%+v", items)
 	}
 	race := items[5]
 	w.Run(t, []scenario.Row{
-		{Name: "changed", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 15, "VERSIONE": items[1].Version}},
-		{Name: "stale", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 10, "VERSIONE": items[1].Version},
+		{Name: "changed", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": blockID, "DURATA": 15,
+			"VERSIONE": items[1].Version}},
+		{Name: "stale", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": blockID, "DURATA": 10, "VERSIONE": items[1].Version},
 			Esito: 409},
-		{Name: "no day has so many minutes", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 1441},
+		{Name: "no day has so many minutes", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": blockID, "DURATA": 1441},
 			Esito: 422},
 		{Name: "a race is no block", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID, "NOTE": "x"}, Esito: 404},
 		{Name: "nor removed as one", Actor: organiser, Call: dropBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID}, Esito: 404},
@@ -146,7 +148,7 @@ func blocksCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m tes
 		if item.Position != i+1 {
 			t.Errorf("gap after a removal: %+v", item)
 		}
-		if item.ID == id && item.Minutes != 15 {
+		if item.ID == blockID && item.Minutes != 15 {
 			t.Errorf("the block lasts %d minutes", item.Minutes)
 		}
 	}
@@ -192,7 +194,7 @@ type startSheet struct {
 func sheetAs(t *testing.T, w *scenario.World, who scenario.Actor, eventID id.Event) startSheet {
 	t.Helper()
 	var s startSheet
-	must(t, w, who, readList, eventRef(eventID)).Into(t, &s)
+	mustCall(t, w, who, readList, eventRef(eventID)).Into(t, &s)
 	return s
 }
 
@@ -225,7 +227,7 @@ func seeded(t *testing.T, w *scenario.World, change ...func(*domain.Event)) test
 	t.Helper()
 	organiser, m := w.Actor(t, "societa"), meeting(t, w, change...)
 	named := 0
-	more := crew(t, w, m.Guest, 7, func(a *domain.Athlete) {
+	more := addGirls(t, w, m.Guest, 7, func(a *domain.Athlete) {
 		named++
 		a.LastName = fmt.Sprint("Seguaci", named)
 	})
@@ -266,7 +268,7 @@ func seeded(t *testing.T, w *scenario.World, change ...func(*domain.Event)) test
 		}
 		return q.SaveStartDraw(ctx, domain.StartOrder{EventID: m.ID, Seed: 7, TurnRound: domain.DefaultTurnRound})
 	})
-	must(t, w, organiser, makeList, eventRef(m.ID))
+	mustCall(t, w, organiser, makeList, eventRef(m.ID))
 	return m
 }
 
@@ -294,7 +296,7 @@ func startListsCase(t *testing.T, w *scenario.World) {
 	if slow := first.lanes(testkit.Free100, 1); slow[3].Time != 6500 || slow[4].Time != 6600 || slow[2].Time != 6700 {
 		t.Errorf("the slowest heat is %+v", slow)
 	}
-	must(t, w, organiser, makeList, scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": 1})
+	mustCall(t, w, organiser, makeList, scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": 1})
 	second := sheetAs(t, w, organiser, m.ID)
 	if second.Number != 2 || second.Seed != first.Seed {
 		t.Errorf("list %d with seed %d, want the second with the first's", second.Number, second.Seed)
@@ -326,7 +328,7 @@ func startListsCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	printedCase(t, w, guest, m)
-	handCase(t, w, organiser, m)
+	manualPlacesCase(t, w, organiser, m)
 	scratchCase(t, w, organiser, m)
 }
 
@@ -366,8 +368,8 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 
 var heading = regexp.MustCompile(`\d+\. [^;"\n]* batteria \d+ di \d+`)
 
-// handCase moves entries manually in the first list, and finds them in the comparison with the second.
-func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
+// manualPlacesCase moves entries manually in the first list, and finds them in the comparison with the second.
+func manualPlacesCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	list := sheetAs(t, w, organiser, m.ID)
 	heat := list.lanes(testkit.Free100, 1) // lanes 2, 3 and 4
@@ -446,9 +448,9 @@ func TestStartListGroups(t *testing.T) {
 	organiser := w.Actor(t, "societa")
 	m := seeded(t, w, withOptions(option.Values{option.GroupCategories: "1", option.FirstLane: "0", option.HeatOrder: "0", option.Lanes: "8"}))
 	_, races := testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free100)
-	testkit.Enter(t, w.DB, races[0], crew(t, w, m.Guest, 3, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 3, 3) })...)
-	must(t, w, organiser, drawOrder, eventRef(m.ID))
-	must(t, w, organiser, makeList, eventRef(m.ID))
+	testkit.Enter(t, w.DB, races[0], addGirls(t, w, m.Guest, 3, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 3, 3) })...)
+	mustCall(t, w, organiser, drawOrder, eventRef(m.ID))
+	mustCall(t, w, organiser, makeList, eventRef(m.ID))
 	s := sheetAs(t, w, organiser, m.ID)
 	at := slices.IndexFunc(s.Groups, func(g startGroup) bool { return id.Race(g.RaceID) == testkit.Free100 })
 	g := s.Groups[at]
@@ -471,8 +473,8 @@ func TestTimetable(t *testing.T) {
 	block := items[len(items)-1]
 	ids := itemIDs(items)
 	relay := items[len(items)-2]
-	must(t, w, organiser, saveOrder, scenario.In{"ID_EVENTO": m.ID,
-		"ordine": positions(1, append(slices.DeleteFunc(ids, func(id any) bool { return id == relay.ID }), relay.ID)...)})
+	mustCall(t, w, organiser, saveOrder, scenario.In{"ID_EVENTO": m.ID,
+		"ordine": positions(1, append(slices.DeleteFunc(ids, func(itemID any) bool { return itemID == relay.ID }), relay.ID)...)})
 	day := m.Starts.String()
 	w.Run(t, []scenario.Row{
 		{Name: "an hour and a minute between heats", Actor: organiser, Call: timeList,
@@ -561,10 +563,10 @@ func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) id.
 	e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID = domain.MensGymnastics })
 	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, id.Race(race))
 	for _, club := range []domain.Club{host, guest} {
-		testkit.Enter(t, w.DB, races[0], crew(t, w, club, 3)...)
+		testkit.Enter(t, w.DB, races[0], addGirls(t, w, club, 3)...)
 	}
-	must(t, w, admin, drawOrder, eventRef(e.ID))
-	must(t, w, admin, makeList, eventRef(e.ID))
+	mustCall(t, w, admin, drawOrder, eventRef(e.ID))
+	mustCall(t, w, admin, makeList, eventRef(e.ID))
 	return e.ID
 }
 
@@ -602,8 +604,8 @@ func TestStarters(t *testing.T) {
 		}
 		return nil
 	})
-	must(t, w, organiser, scratch, scenario.In{"ID_PRESENZA": lines[0].ID})
-	late := crew(t, w, m.Guest, 1, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
+	mustCall(t, w, organiser, scratch, scenario.In{"ID_PRESENZA": lines[0].ID})
+	late := addGirls(t, w, m.Guest, 1, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
 	testkit.Enter(t, w.DB, m.Free50, late...)
 	entered, err := w.DB.EnteredRaces(t.Context(), m.ID, []id.Athlete{late[0].ID})
 	if err != nil {
@@ -687,20 +689,20 @@ func concurrentListsCase(t *testing.T, w *scenario.World) {
 	const n = 64
 	organiser, m := w.Actor(t, "societa"), seeded(t, w)
 	people := []scenario.Actor{organiser, w.Actor(t, "admin")}
-	if got := together(repeated(t, w, people, n, makeList, func(int) any { return eventRef(m.ID) })...); got[0] != n {
+	if got := callTogether(repeated(t, w, people, n, makeList, func(int) any { return eventRef(m.ID) })...); got[0] != n {
 		t.Errorf("outcomes %v", got)
 	}
 	var lists []struct {
 		Number  int `json:"VERSIONE_LISTA"`
 		Current int `json:"FLG_CORRENTE"`
 	}
-	must(t, w, organiser, listVersions, eventRef(m.ID)).Into(t, &lists)
+	mustCall(t, w, organiser, listVersions, eventRef(m.ID)).Into(t, &lists)
 	if len(lists) != n+1 || lists[0].Number != n+1 || lists[0].Current != 1 || lists[1].Current != 0 {
 		t.Errorf("%d lists, the first %+v", len(lists), lists[0])
 	}
 	heat := sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 1)
 	// All want the same free lane for one of three.
-	got := together(repeated(t, w, people, n, placeEntry, func(i int) any {
+	got := callTogether(repeated(t, w, people, n, placeEntry, func(i int) any {
 		return scenario.In{"ID_PRESENZA": heat[2+i%3].ID, "BATTERIA": 1, "CORSIA": 6}
 	})...)
 	if got[0]+got[1] != n || got[0] == 0 {

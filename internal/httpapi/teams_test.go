@@ -38,8 +38,8 @@ func member(team id.Entry, a domain.Athlete) scenario.In {
 	return scenario.In{"ID_PRESENZA": team, "ID_ATLETA": a.ID}
 }
 
-// crew adds girls of Ragazzi to a club.
-func crew(t *testing.T, w *scenario.World, club domain.Club, n int, change ...func(*domain.Athlete)) []domain.Athlete {
+// addGirls adds girls of Ragazzi to a club.
+func addGirls(t *testing.T, w *scenario.World, club domain.Club, n int, change ...func(*domain.Athlete)) []domain.Athlete {
 	t.Helper()
 	list := make([]domain.Athlete, n)
 	for i := range list {
@@ -82,7 +82,7 @@ func TestUnpaidTeam(t *testing.T) {
 			{Name: "its club withdraws it", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
 			{Name: "and it is deleted", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
 		})
-		four := crew(t, w, clubOf(t, w, "base"), 4)
+		four := addGirls(t, w, clubOf(t, w, "base"), 4)
 		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...),
 			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }}})
 		w.Run(t, []scenario.Row{
@@ -113,107 +113,148 @@ func TestUnpaidTeam(t *testing.T) {
 
 func TestTeams(t *testing.T) { scenario.Engines(t, scenario.Options{}, teamsCase) }
 
+// teamWorld is a meet with a relay and the athletes that a guest club may put into a team.
+type teamWorld struct {
+	*scenario.World
+	organiser, guest, admin, stranger  scenario.Actor
+	meet                               testkit.Meeting
+	four                               []domain.Athlete
+	fifth, boy, young, hidden, expired domain.Athlete
+	teamID                             id.Entry // of the team that was entered last
+}
+
+// relay returns the input of a team of the guest club.
+func (x *teamWorld) relay(more scenario.In, athletes ...domain.Athlete) scenario.In {
+	return relayOf(x.meet.Relay, x.meet.Guest.ID, more, athletes...)
+}
+
+// nameSuffix returns how messages name an athlete.
+func nameSuffix(a domain.Athlete) string { return " («" + a.LastName + " " + a.FirstName + "»)" }
+
 func teamsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	organiser, guest, admin, stranger := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin"), w.Actor(t, "nuovo")
-	m := meeting(t, w, withOptions(option.Values{option.TeamPrice: "12", option.TeamMembersRequired: "1"}))
-	four := crew(t, w, m.Guest, 4)
-	five := testkit.Athlete(t, w.DB, m.Guest)
-	boy := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
-	young := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.Birth = calendar.Of(2016, 3, 3) })
-	hidden := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.Visible = false })
-	expired := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.MemberUntil = m.Starts.AddDays(-1) })
-	own := m.Guest.ID
-	called := func(a domain.Athlete) string { return " («" + a.LastName + " " + a.FirstName + "»)" }
-	var entryID id.Entry
-	keep := func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }
-	w.Run(t, []scenario.Row{
-		{Name: "no session", Call: enter, In: relayOf(m.Relay, own, nil), Esito: 401},
-		{Name: "without a club", Actor: stranger, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 403},
-		{Name: "for another club", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Organiser.ID, nil), Esito: 404},
-		{Name: "no such event", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "another club's athlete", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Ours[4]), Esito: 404},
-		{Name: "no category", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422,
+	x := &teamWorld{World: w, organiser: w.Actor(t, "societa"), guest: w.Actor(t, "societa2"), admin: w.Actor(t, "admin"),
+		stranger: w.Actor(t, "nuovo")}
+	x.meet = meeting(t, w, withOptions(option.Values{option.TeamPrice: "12", option.TeamMembersRequired: "1"}))
+	club := x.meet.Guest
+	x.four = addGirls(t, w, club, 4)
+	x.fifth = testkit.Athlete(t, w.DB, club)
+	x.boy = testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Sex, a.Birth = domain.Male, calendar.Of(2012, 3, 3) })
+	x.young = testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Birth = calendar.Of(2016, 3, 3) })
+	x.hidden = testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Visible = false })
+	x.expired = testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.MemberUntil = x.meet.Starts.AddDays(-1) })
+	enterTeams(t, x)
+	changeTeamMembers(t, x)
+	findTeamCandidates(t, x)
+	checkCounts(t, w, x.meet.ID)
+	w.Clock.Advance(13 * 24 * time.Hour)
+	x.organiser, x.guest = w.Actor(t, "societa"), w.Actor(t, "societa2") // their sessions have expired
+	changeTeamTooLate(t, x)
+}
+
+// enterTeams checks the refusals of new teams and enters one.
+func enterTeams(t *testing.T, x *teamWorld) {
+	t.Helper()
+	x.Run(t, []scenario.Row{
+		{Name: "no session", Call: enter, In: x.relay(nil), Esito: 401},
+		{Name: "without a club", Actor: x.stranger, Call: enter, In: x.relay(nil), Esito: 403},
+		{Name: "for another club", Actor: x.guest, Call: enter, In: relayOf(x.meet.Relay, x.meet.Organiser.ID, nil), Esito: 404},
+		{Name: "no such event", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "another club's athlete", Actor: x.guest, Call: enter, In: x.relay(nil, x.meet.Ours[4]), Esito: 404},
+		{Name: "no category", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"FK_ID_CATEGORIA": omitted}), Esito: 422,
 			Field: "FK_ID_CATEGORIA"},
-		{Name: "malformed members", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"componenti": "x"}), Esito: 422,
+		{Name: "malformed members", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"componenti": "x"}), Esito: 422,
 			Field: "componenti"},
-		{Name: "a time below 0", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422,
+		{Name: "a time below 0", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
-		{Name: "3 s for 200 m", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422,
+		{Name: "3 s for 200 m", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422,
 			Field: "TEMPO_ISCRIZIONE"},
-		{Name: "an administrator without a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_SOCIETA": missing}),
+		{Name: "an administrator without a club", Actor: x.admin, Call: enter, In: x.relay(scenario.In{"FK_ID_SOCIETA": omitted}),
 			Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "a race of athletes", Actor: guest, Call: enter, In: relayOf(m.Free100, own, nil), Esito: 1,
+		{Name: "a race of athletes", Actor: x.guest, Call: enter, In: relayOf(x.meet.Free100, x.meet.Guest.ID, nil), Esito: 1,
 			Message: "Gara non abilitata per questa categoria"},
-		{Name: "a category without teams", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}),
+		{Name: "a category without teams", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}),
 			Esito: 1, Message: "La categoria non è tra quelle delle squadre dell'evento"},
-		{Name: "an athlete twice", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[0], four[0]), Esito: 1,
-			Message: "Atleta già presente nella squadra" + called(four[0])},
-		{Name: "five of four", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, append(slices.Clone(four), five)...), Esito: 1,
-			Message: "La squadra è già completa: 4 su 4" + called(five)},
-		{Name: "in another team already", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Theirs[0]), Esito: 1,
-			Message: "Numero massimo di squadre raggiunto per questo atleta" + called(m.Theirs[0])},
-		{Name: "whole", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "con calma"}, four...),
+		{Name: "an athlete twice", Actor: x.guest, Call: enter, In: x.relay(nil, x.four[0], x.four[0]), Esito: 1,
+			Message: "Atleta già presente nella squadra" + nameSuffix(x.four[0])},
+		{Name: "five of four", Actor: x.guest, Call: enter, In: x.relay(nil, append(slices.Clone(x.four), x.fifth)...), Esito: 1,
+			Message: "La squadra è già completa: 4 su 4" + nameSuffix(x.fifth)},
+		{Name: "in another team already", Actor: x.guest, Call: enter, In: x.relay(nil, x.meet.Theirs[0]), Esito: 1,
+			Message: "Numero massimo di squadre raggiunto per questo atleta" + nameSuffix(x.meet.Theirs[0])},
+		{Name: "whole", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"NOTE_ISCR": "con calma"}, x.four...),
 			After: func(t *testing.T, r scenario.Reply) {
-				keep(t, r)
+				x.teamID = id.Entry(r.Inserted)
 				warns()(t, r)
 			}},
 	})
-	w.Run(t, []scenario.Row{
-		{Name: "it is the second", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Want: scenario.In{
-			"PROGRESSIVO": 2, "FLG_STAFFETTA_CHIUSA": 1, "SESSO": 2, "FK_ID_SOCIETA": own, "FK_ID_CATEGORIA": testkit.Ragazzi,
+}
+
+// changeTeamMembers checks the members of a team, their notes and their order, removes the team and enters another.
+func changeTeamMembers(t *testing.T, x *teamWorld) {
+	t.Helper()
+	x.Run(t, []scenario.Row{
+		{Name: "it is the second", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID}, Want: scenario.In{
+			"PROGRESSIVO": 2, "FLG_STAFFETTA_CHIUSA": 1, "SESSO": 2, "FK_ID_SOCIETA": x.meet.Guest.ID, "FK_ID_CATEGORIA": testkit.Ragazzi,
 			"TEMPO_ISCRIZIONE": 12000, "NOTE_ISCR": "con calma",
-			"COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4, "NOME_SQUADRA": m.Guest.Name + " B", "atletiIscrivibili": []any{},
+			"COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4, "NOME_SQUADRA": x.meet.Guest.Name + " B", "atletiIscrivibili": []any{},
 			"TOT_ISCRIVIBILI": 0,
 		}},
-		{Name: "another club", Actor: w.Actor(t, "base"), Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
-		{Name: "the organiser sees it", Actor: organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+		{Name: "another club", Actor: x.Actor(t, "base"), Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID}, Esito: 404},
+		{Name: "the organiser sees it", Actor: x.organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID},
 			Want: scenario.In{"PROGRESSIVO": 2}},
-		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
-		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
-		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(entryID, four[0]), Esito: 404},
-		{Name: "remove an athlete outside it", Actor: guest, Call: leaveTeam, In: member(entryID, five), Esito: 404},
-		{Name: "a note of an athlete outside it", Actor: guest, Call: noteTeam, In: with(member(entryID, five), scenario.In{"NOTE": "x"}),
+		{Name: "no such team", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
+		{Name: "page 0", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
+		{Name: "out of another club's", Actor: x.Actor(t, "base"), Call: leaveTeam, In: member(x.teamID, x.four[0]), Esito: 404},
+		{Name: "remove an athlete outside it", Actor: x.guest, Call: leaveTeam, In: member(x.teamID, x.fifth), Esito: 404},
+		{Name: "a note of an athlete outside it", Actor: x.guest, Call: noteTeam, In: with(member(x.teamID, x.fifth), scenario.In{"NOTE": "x"}),
 			Esito: 404},
-		{Name: "one leaves", Actor: guest, Call: leaveTeam, In: member(entryID, four[1]), After: warns("Componenti mancanti: 1 su 4")},
-		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+		{Name: "one leaves", Actor: x.guest, Call: leaveTeam, In: member(x.teamID, x.four[1]), After: warns("Componenti mancanti: 1 su 4")},
+		{Name: "it is open", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID},
 			Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
-		{Name: "another club's athlete joins", Actor: guest, Call: joinTeam, In: member(entryID, m.Ours[4]), Esito: 404},
-		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(entryID, boy), Esito: 1,
-			Message: "Componenti di sesso diverso in una gara non mista" + called(boy)},
-		{Name: "too young", Actor: guest, Call: joinTeam, In: member(entryID, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(entryID, hidden), Esito: 1, Message: "Atleta non iscrivibile" + called(hidden)},
-		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(entryID, expired), Esito: 1,
-			Message: "Tesseramento scaduto" + called(expired)},
-		{Name: "no athlete", Actor: guest, Call: joinTeam, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 422, Field: "ID_ATLETA"},
-		{Name: "an old version", Actor: guest, Call: joinTeam, In: with(member(entryID, five), scenario.In{"VERSIONE": 1}), Esito: 409},
-		{Name: "a good one joins", Actor: guest, Call: joinTeam, In: with(member(entryID, five), scenario.In{"NOTE": "ultima"}), After: warns()},
-		{Name: "her note", Actor: guest, Call: noteTeam, In: with(member(entryID, five), scenario.In{"NOTE": "prima"}), After: warns()},
-		{Name: "an order of others", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": entryID,
-			"componenti": []any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}}, Esito: 409},
-		{Name: "an athlete twice in the order", Actor: guest, Call: sortTeam,
-			In: scenario.In{"ID_PRESENZA": entryID, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}},
+		{Name: "another club's athlete joins", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.meet.Ours[4]), Esito: 404},
+		{Name: "a boy joins", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.boy), Esito: 1,
+			Message: "Componenti di sesso diverso in una gara non mista" + nameSuffix(x.boy)},
+		{Name: "too young", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.young), Esito: 1, Message: "categoria non compatibile"},
+		{Name: "hidden", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.hidden), Esito: 1,
+			Message: "Atleta non iscrivibile" + nameSuffix(x.hidden)},
+		{Name: "card expired", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.expired), Esito: 1,
+			Message: "Tesseramento scaduto" + nameSuffix(x.expired)},
+		{Name: "no athlete", Actor: x.guest, Call: joinTeam, In: scenario.In{"ID_PRESENZA": x.teamID}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "an old version", Actor: x.guest, Call: joinTeam, In: with(member(x.teamID, x.fifth), scenario.In{"VERSIONE": 1}), Esito: 409},
+		{Name: "a good one joins", Actor: x.guest, Call: joinTeam, In: with(member(x.teamID, x.fifth), scenario.In{"NOTE": "ultima"}),
+			After: warns()},
+		{Name: "her note", Actor: x.guest, Call: noteTeam, In: with(member(x.teamID, x.fifth), scenario.In{"NOTE": "prima"}), After: warns()},
+		{Name: "an order of others", Actor: x.guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": x.teamID,
+			"componenti": []any{scenario.In{"ID_ATLETA": x.fifth.ID, "ORDINE": 1}}}, Esito: 409},
+		{Name: "an athlete twice in the order", Actor: x.guest, Call: sortTeam,
+			In: scenario.In{"ID_PRESENZA": x.teamID, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": x.fifth.ID, "ORDINE": 1}},
 				4)}, Esito: 409},
-		{Name: "she swims first", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": entryID, "componenti": []any{
-			scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3},
-			scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4}, scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1},
+		{Name: "she swims first", Actor: x.guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": x.teamID, "componenti": []any{
+			scenario.In{"ID_ATLETA": x.four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": x.four[2].ID, "ORDINE": 3},
+			scenario.In{"ID_ATLETA": x.four[3].ID, "ORDINE": 4}, scenario.In{"ID_ATLETA": x.fifth.ID, "ORDINE": 1},
 		}}},
-		{Name: "in that order", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Want: scenario.In{"componenti": []any{
-			scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1, "NOTE": "prima"}, scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2},
-			scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4},
+		{Name: "in that order", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID}, Want: scenario.In{"componenti": []any{
+			scenario.In{"ID_ATLETA": x.fifth.ID, "ORDINE": 1, "NOTE": "prima"}, scenario.In{"ID_ATLETA": x.four[0].ID, "ORDINE": 2},
+			scenario.In{"ID_ATLETA": x.four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": x.four[3].ID, "ORDINE": 4},
 		}, "FLG_STAFFETTA_CHIUSA": 1}},
-		{Name: "an individual entry is no team", Actor: guest, Call: joinTeam, In: member(individualOf(t, w, m.ID, m.Theirs[0].ID), five),
+		{Name: "an individual entry is no team", Actor: x.guest, Call: joinTeam,
+			In:    member(individualOf(t, x.World, x.meet.ID, x.meet.Theirs[0].ID), x.fifth),
 			Esito: 404},
-		{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}, After: warns()},
-		{Name: "removed", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
-		{Name: "the letter is free again", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil),
+		{Name: "seen again", Actor: x.guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": x.teamID}, After: warns()},
+		{Name: "removed", Actor: x.guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": x.teamID}},
+		{Name: "the letter is free again", Actor: x.guest, Call: enter, In: x.relay(nil),
 			After: func(t *testing.T, r scenario.Reply) {
-				keep(t, r)
+				x.teamID = id.Entry(r.Inserted)
 				warns("Componenti mancanti: 4 su 4")(t, r)
 			}},
 	})
-	w.Run(t, []scenario.Row{
-		{Name: "it has it", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "PAGINA": 1, "RIGHE": 2},
+}
+
+// findTeamCandidates checks the candidates of an empty team, and what the organiser and an administrator may do.
+func findTeamCandidates(t *testing.T, x *teamWorld) {
+	t.Helper()
+	x.Run(t, []scenario.Row{
+		{Name: "it has it", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID, "PAGINA": 1, "RIGHE": 2},
 			Want: scenario.In{"PROGRESSIVO": 2, "SESSO": 0, "FLG_STAFFETTA_CHIUSA": 0}, After: func(t *testing.T, r scenario.Reply) {
 				var got struct {
 					Candidates []struct{ ID_ATLETA int64 } `json:"atletiIscrivibili"`
@@ -224,28 +265,32 @@ func teamsCase(t *testing.T, w *scenario.World) {
 					t.Errorf("%d of %d candidates", len(got.Candidates), got.Total)
 				}
 			}},
-		{Name: "found by name", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "COGNOME": strings.ToLower(five.LastName)},
-			Want: scenario.In{"TOT_ISCRIVIBILI": 1, "atletiIscrivibili": []any{scenario.In{"ID_ATLETA": five.ID, "MOTIVO": ""}}}},
-		{Name: "with the reason why not", Actor: guest, Call: teamCall,
-			In:   scenario.In{"ID_PRESENZA": entryID, "COGNOME": expired.LastName, "FLG_TUTTI": 1},
-			Want: scenario.In{"atletiIscrivibili": []any{scenario.In{"ID_ATLETA": expired.ID, "MOTIVO": "Tesseramento scaduto"}}}},
-		{Name: "organisers may add expired members", Actor: organiser, Call: joinTeam, In: member(entryID, expired),
+		{Name: "found by name", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID,
+			"COGNOME": strings.ToLower(x.fifth.LastName)},
+			Want: scenario.In{"TOT_ISCRIVIBILI": 1, "atletiIscrivibili": []any{scenario.In{"ID_ATLETA": x.fifth.ID, "MOTIVO": ""}}}},
+		{Name: "with the reason why not", Actor: x.guest, Call: teamCall,
+			In:   scenario.In{"ID_PRESENZA": x.teamID, "COGNOME": x.expired.LastName, "FLG_TUTTI": 1},
+			Want: scenario.In{"atletiIscrivibili": []any{scenario.In{"ID_ATLETA": x.expired.ID, "MOTIVO": "Tesseramento scaduto"}}}},
+		{Name: "organisers may add expired members", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.expired),
 			After: warns("Componenti mancanti: 3 su 4")},
-		{Name: "but by clubs", Actor: organiser, Call: joinTeam, In: member(entryID, m.Ours[4]), Esito: 404},
-		{Name: "and by categories", Actor: organiser, Call: joinTeam, In: member(entryID, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "and no member twice", Actor: organiser, Call: joinTeam, In: member(entryID, expired), Esito: 1,
+		{Name: "but by clubs", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.meet.Ours[4]), Esito: 404},
+		{Name: "and by categories", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.young), Esito: 1,
+			Message: "categoria non compatibile"},
+		{Name: "and no member twice", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.expired), Esito: 1,
 			Message: "Atleta già presente nella squadra"},
-		{Name: "an administrator enters for a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, nil)},
-		{Name: "the organiser enters for a club", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
+		{Name: "an administrator enters for a club", Actor: x.admin, Call: enter, In: x.relay(nil)},
+		{Name: "the organiser enters for a club", Actor: x.organiser, Call: enter, In: x.relay(nil)},
 	})
-	counted(t, w, m.ID)
-	w.Clock.Advance(13 * 24 * time.Hour)
-	organiser, guest = w.Actor(t, "societa"), w.Actor(t, "societa2") // their sessions have expired
-	w.Run(t, []scenario.Row{
-		{Name: "too late to enter", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "too late to join", Actor: guest, Call: joinTeam, In: member(entryID, five), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "too late to leave", Actor: guest, Call: leaveTeam, In: member(entryID, expired), Esito: 1, Message: "Iscrizioni chiuse"},
-		{Name: "never for the organiser", Actor: organiser, Call: joinTeam, In: member(entryID, five)},
+}
+
+// changeTeamTooLate checks that only the organiser may change a team after the deadline.
+func changeTeamTooLate(t *testing.T, x *teamWorld) {
+	t.Helper()
+	x.Run(t, []scenario.Row{
+		{Name: "too late to enter", Actor: x.guest, Call: enter, In: x.relay(nil), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "too late to join", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.fifth), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "too late to leave", Actor: x.guest, Call: leaveTeam, In: member(x.teamID, x.expired), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "never for the organiser", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.fifth)},
 	})
 }
 
@@ -340,7 +385,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 			}},
 		{"56", option.Values{option.YoungerInTeam: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
 			testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free50)
-			young := crew(t, w, m.Guest, 4, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 2, 2) })
+			young := addGirls(t, w, m.Guest, 4, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 2, 2) })
 			w.Run(t, []scenario.Row{
 				{Name: "younger only", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, young...),
 					After: warns("Nessun componente della categoria della squadra")},
@@ -362,7 +407,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 						}
 					}
 				}
-				four := crew(t, w, m.Guest, 4)
+				four := addGirls(t, w, m.Guest, 4)
 				var entryID id.Entry
 				w.Run(t, []scenario.Row{
 					{Name: "one complete team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
@@ -379,7 +424,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 		t.Run(c.name, func(t *testing.T) {
 			m := meeting(t, w, withOptions(c.options))
 			c.run(t, m, m.Guest.ID)
-			counted(t, w, m.ID)
+			checkCounts(t, w, m.ID)
 		})
 	}
 }
@@ -432,7 +477,7 @@ func teamLimitsCase(t *testing.T, w *scenario.World) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := meeting(t, w, withOptions(c.options))
-			athletes := crew(t, w, m.Guest, n)
+			athletes := addGirls(t, w, m.Guest, n)
 			if c.before != nil {
 				c.before(m, athletes)
 			}
@@ -441,7 +486,7 @@ func teamLimitsCase(t *testing.T, w *scenario.World) {
 				call, in := c.call(m, athletes, i)
 				calls[i] = func() scenario.Reply { return w.Call(t, guest, call, in) }
 			}
-			if got, want := together(calls...), map[int]int{0: c.good, 1: n - c.good}; !maps.Equal(got, want) {
+			if got, want := callTogether(calls...), map[int]int{0: c.good, 1: n - c.good}; !maps.Equal(got, want) {
 				t.Errorf("outcomes %v, want %v", got, want)
 			}
 			letters := map[string]bool{}
@@ -456,7 +501,7 @@ func teamLimitsCase(t *testing.T, w *scenario.World) {
 				}
 				letters[key] = true
 			}
-			counted(t, w, m.ID)
+			checkCounts(t, w, m.ID)
 		})
 	}
 }

@@ -23,7 +23,7 @@ const (
 
 var timetableSamples = map[string]sample{
 	timetableCall: {"", inSeededWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
-		must(t, w, w.Actor(t, "societa"), callHeat, heatOf100(m, 1))
+		mustCall(t, w, w.Actor(t, "societa"), callHeat, heatOf100(m, 1))
 		return eventRef(m.ID)
 	}), ""},
 	deskTimetable: {"societa", inSeededWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) any { return eventRef(m.ID) }), ""},
@@ -124,30 +124,30 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Clock.Advance(5 * time.Minute)
-	must(t, w, organiser, callHeat, with(call, scenario.In{"FK_ID_CATEGORIA": 0, "SESSO": 0})) // matches any, because only one heat fits
+	mustCall(t, w, organiser, callHeat, with(call, scenario.In{"FK_ID_CATEGORIA": 0, "SESSO": 0})) // matches any, because only one heat fits
 	late := timetableOf(t, w, m)
 	if late.states() != "2 1 0 0 0" || late.Delay != 300 || !late.Heats[0].Expected.IsZero() ||
 		late.Heats[1].Expected != late.Heats[1].Planned.Add(5*time.Minute) {
 		t.Errorf("%+v", late)
 	}
 	w.Clock.Advance(2 * time.Minute)
-	must(t, w, organiser, callHeat, heatOf100(m, 3))
+	mustCall(t, w, organiser, callHeat, heatOf100(m, 3))
 	if wrong := timetableOf(t, w, m); wrong.states() != "2 0 2 1 0" {
 		t.Errorf(`got %s, want "2 0 2 1 0"`, wrong.states())
 	}
-	must(t, w, organiser, callHeat, heatOf100(m, 2)) // the right heat
+	mustCall(t, w, organiser, callHeat, heatOf100(m, 2)) // the right heat
 	if right := timetableOf(t, w, m); right.states() != "2 2 1 0 0" {
 		t.Errorf(`got %s, want "2 2 1 0 0"`, right.states())
 	}
 	for heat := range 2 {
 		for _, n := range heat100(t, w, m, 1+heat) {
-			timed(t, w, organiser, n.ID, 6512)
+			enterTime(t, w, organiser, n.ID, 6512)
 		}
 	}
 	if swum := timetableOf(t, w, m); swum.states() != "3 3 2 1 0" {
 		t.Errorf(`got %s, want "3 3 2 1 0"`, swum.states())
 	}
-	must(t, w, w.Actor(t, "admin"), "PUT ge/evento", scenario.In{"ID_EVENTO": m.ID, "STATO": domain.EventConcluded})
+	mustCall(t, w, w.Actor(t, "admin"), "PUT ge/evento", scenario.In{"ID_EVENTO": m.ID, "STATO": domain.EventConcluded})
 	if final := timetableOf(t, w, m); final.states() != "4 4 0 0 0" || final.Delay != 0 {
 		t.Errorf(`got %+v, want final.states() == "4 4 0 0 0" and final.Delay == 0`, final)
 	}
@@ -160,7 +160,8 @@ func TestLiveTimetableFollowsOrder(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	m := seeded(t, w, today(w))
 	before := timetableOf(t, w, m)
-	must(t, w, w.Actor(t, "societa"), "PUT ge/evento/startlist/orario", scenario.In{"ID_EVENTO": m.ID, "INIZIO": "2026-11-16T10:30:00+01:00"})
+	mustCall(t, w, w.Actor(t, "societa"), "PUT ge/evento/startlist/orario",
+		scenario.In{"ID_EVENTO": m.ID, "INIZIO": "2026-11-16T10:30:00+01:00"})
 	after := timetableOf(t, w, m)
 	if got := after.Heats[0].Planned.Sub(before.Heats[0].Planned); got != 90*time.Minute {
 		t.Errorf("the first heat moved by %s", got)
@@ -195,7 +196,7 @@ func timetableLiveCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%s", text)
 	}
 	w.Clock.Advance(time.Minute)
-	must(t, w, w.Actor(t, "societa"), callHeat, heatOf100(m, 1))
+	mustCall(t, w, w.Actor(t, "societa"), callHeat, heatOf100(m, 1))
 	text := next()
 	for !strings.Contains(text, `"STATO":2`) { // signals of other servers may come first
 		text = next()
@@ -273,7 +274,7 @@ func speakerCase(t *testing.T, w *scenario.World) {
 	testkit.Enter(t, w.DB, before.Free100, swimmer)
 	for _, entryID := range entriesOf(t, w, before, testkit.Free100) {
 		if old, err := w.DB.Participation(ctx, entryID); err == nil && old.AthleteID == swimmer.ID {
-			timed(t, w, organiser, entryID, 6123)
+			enterTime(t, w, organiser, entryID, 6123)
 		}
 	}
 	found := 0

@@ -110,8 +110,8 @@ func sendFiles(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.Me
 	return out
 }
 
-// sent1 sends one file and returns its only proposal.
-func sent1(t *testing.T, w *scenario.World, m testkit.Meeting, name string, data []byte) proposal {
+// sendTimingFile sends one file and returns its only proposal.
+func sendTimingFile(t *testing.T, w *scenario.World, m testkit.Meeting, name string, data []byte) proposal {
 	t.Helper()
 	got := sendFiles(t, w, w.Actor(t, "societa"), m, scenario.SentFile{Name: name, Content: data})
 	if len(got.Proposals) != 1 || len(got.Refused) != 0 {
@@ -134,7 +134,7 @@ func proposalsOf(t *testing.T, w *scenario.World, m testkit.Meeting) map[int64]p
 // aProposal is a proposal to confirm in a meet.
 func aProposal(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 	t.Helper()
-	p := sent1(t, w, m, "021-001-01F0001.gen", genFile(number100, 1, 2, heatTimes(heat100(t, w, m, 1))))
+	p := sendTimingFile(t, w, m, "021-001-01F0001.gen", genFile(number100, 1, 2, heatTimes(heat100(t, w, m, 1))))
 	return scenario.In{"ID_PROPOSTA": p.ID}
 }
 
@@ -215,7 +215,7 @@ func timingCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed news", Actor: organiser, Call: timingNews, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "malformed list", Actor: organiser, Call: listProposals, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
-	p := sent1(t, w, m, "021-001-01F0001.gen", file)
+	p := sendTimingFile(t, w, m, "021-001-01F0001.gen", file)
 	if p.Race == nil || id.Race(*p.Race) != testkit.Free100 || *p.Heat != 1 || p.Category != testkit.Ragazzi || p.Sex != int(domain.Female) ||
 		p.State != 0 || len(p.doubts()) != 0 {
 		t.Fatalf("%+v", p)
@@ -282,7 +282,7 @@ func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p pro
 	t.Helper()
 	organiser := w.Actor(t, "societa")
 	lanes := heat100(t, w, m, 1)
-	if again := sent1(t, w, m, "altro.gen", file); again.ID != p.ID || again.File != p.File {
+	if again := sendTimingFile(t, w, m, "altro.gen", file); again.ID != p.ID || again.File != p.File {
 		t.Errorf("got %+v, want again.ID == p.ID and again.File == p.File", again)
 	}
 	ref := scenario.In{"ID_PROPOSTA": p.ID}
@@ -311,7 +311,7 @@ func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p pro
 			{Name: "undone", Actor: organiser, Call: undo, In: scenario.In{"ID_PRESENZA": n.ID, "ID_MODIFICA": 1}},
 		})
 	}
-	if again := sent1(t, w, m, "dopo.gen", file); again.ID != p.ID || again.State != 1 {
+	if again := sendTimingFile(t, w, m, "dopo.gen", file); again.ID != p.ID || again.State != 1 {
 		t.Errorf("got %+v, want again.ID == p.ID and again.State == 1", again)
 	}
 }
@@ -334,7 +334,7 @@ func timingDoubtsCase(t *testing.T, w *scenario.World) {
 		empty++
 	}
 	times[empty] = "30.00;60.00"
-	p := sent1(t, w, m, "a.gen", genFile(number100, 1, 2, times))
+	p := sendTimingFile(t, w, m, "a.gen", genFile(number100, 1, 2, times))
 	got := p.doubts()
 	if len(got) != 3 || got[late] != "Piastra e cronometri differiscono di 1,00 s" || got[missing] != "Nessun tempo" ||
 		got[empty] != "C'è un tempo ma nessuno parte in questa corsia" {
@@ -378,14 +378,14 @@ func timingAbsentCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	organiser := w.Actor(t, "societa")
 	lanes := heat100(t, w, m, 2)
 	lane := slices.Min(slices.Collect(maps.Keys(lanes)))
-	must(t, w, w.Actor(t, "admin"), "PUT ge/presenza/assenza", scenario.In{"ID_PRESENZA": lanes[lane].ID, "FLG_ASSENTE": 1})
+	mustCall(t, w, w.Actor(t, "admin"), "PUT ge/presenza/assenza", scenario.In{"ID_PRESENZA": lanes[lane].ID, "FLG_ASSENTE": 1})
 	times := heatTimes(lanes)
-	p := sent1(t, w, m, "b.gen", genFile(number100, 2, 2, times))
+	p := sendTimingFile(t, w, m, "b.gen", genFile(number100, 2, 2, times))
 	if got := p.doubts(); len(got) != 1 || got[lane] != "C'è un tempo ma nessuno parte in questa corsia" {
 		t.Errorf(`got %v, want len(got) == 1 and got[lane] == "C'è un tempo ma nessuno parte in questa corsia"`, got)
 	}
 	delete(times, lane)
-	p = sent1(t, w, m, "c.gen", genFile(number100, 2, 2, times))
+	p = sendTimingFile(t, w, m, "c.gen", genFile(number100, 2, 2, times))
 	if len(p.doubts()) != 0 {
 		t.Errorf("got %v, want len(p.doubts()) == 0", p.doubts())
 	}
@@ -410,9 +410,9 @@ func timingConflictsCase(t *testing.T, w *scenario.World) {
 			lanes := heat100(t, w, m, 1)
 			lane := slices.Min(slices.Collect(maps.Keys(lanes)))
 			entryID := lanes[lane].ID
-			timed(t, w, organiser, entryID, 7000) // before the file: overwritten
-			p := sent1(t, w, m, "a.gen", genFile(number100, 1, 2, heatTimes(lanes)))
-			must(t, w, organiser, saveResult, with(scenario.In{"ID_PRESENZA": entryID}, change))
+			enterTime(t, w, organiser, entryID, 7000) // before the file: overwritten
+			p := sendTimingFile(t, w, m, "a.gen", genFile(number100, 1, 2, heatTimes(lanes)))
+			mustCall(t, w, organiser, saveResult, with(scenario.In{"ID_PRESENZA": entryID}, change))
 			stored := with(scenario.In{"FK_ID_STATO": 1}, change)
 			ref := scenario.In{"ID_PROPOSTA": p.ID}
 			entry := scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": entryID}
@@ -441,25 +441,25 @@ func timingReplacedCase(t *testing.T, w *scenario.World) {
 	lanes := heat100(t, w, m, 1)
 	lane := slices.Min(slices.Collect(maps.Keys(lanes)))
 	times := heatTimes(lanes)
-	first := sent1(t, w, m, "a.gen", genFile(number100, 1, 2, times))
+	first := sendTimingFile(t, w, m, "a.gen", genFile(number100, 1, 2, times))
 	times[lane] = "31.00;64.00"
 	newer := genFile(number100, 1, 2, times)
-	second := sent1(t, w, m, "b.gen", newer)
+	second := sendTimingFile(t, w, m, "b.gen", newer)
 	if all := proposalsOf(t, w, m); all[first.ID].State != 2 || all[second.ID].State != 0 || len(all) != 2 {
 		t.Fatalf("got %+v, want all[first.ID].State == 2 and all[second.ID].State == 0 and len(all) == 2", all)
 	}
-	must(t, w, organiser, discardProposal, scenario.In{"ID_PROPOSTA": second.ID})
-	third := sent1(t, w, m, "b.gen", newer)
+	mustCall(t, w, organiser, discardProposal, scenario.In{"ID_PROPOSTA": second.ID})
+	third := sendTimingFile(t, w, m, "b.gen", newer)
 	if third.ID == second.ID || third.State != 0 || proposalsOf(t, w, m)[second.ID].State != 3 {
 		t.Fatalf("after a discard the same bytes give %+v", third)
 	}
-	must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": third.ID})
+	mustCall(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": third.ID})
 	times[lane] = "31.00;63.00"
-	fourth := sent1(t, w, m, "c.gen", genFile(number100, 1, 2, times))
+	fourth := sendTimingFile(t, w, m, "c.gen", genFile(number100, 1, 2, times))
 	if all := proposalsOf(t, w, m); all[third.ID].State != 1 || all[fourth.ID].State != 0 {
 		t.Fatalf("got %+v, want all[third.ID].State == 1 and all[fourth.ID].State == 0", all)
 	}
-	must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": fourth.ID})
+	mustCall(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": fourth.ID})
 	w.Run(t, []scenario.Row{{Name: "corrected", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID,
 		"ID_PRESENZA": lanes[lane].ID}, Want: []any{scenario.In{"TEMPO": 6300}}}})
 	timingRevisionsCase(t, w, m)
@@ -481,7 +481,8 @@ func timingRevisionsCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	if len(got) != 3 || got[0].State != 0 || got[1].State != 2 || got[2].State != 2 || id.Race(*got[0].Race) != testkit.Free50 {
 		t.Fatalf("%+v", got)
 	}
-	if newest := sent1(t, w, m, drops(4, 3400).Name, drops(4, 3400).Content); newest.State != 0 || proposalsOf(t, w, m)[got[0].ID].State != 2 {
+	if newest := sendTimingFile(t, w, m, drops(4, 3400).Name, drops(4, 3400).Content); newest.State != 0 || proposalsOf(t, w,
+		m)[got[0].ID].State != 2 {
 		t.Errorf("got %+v, want newest.State == 0 and proposalsOf(t, w, m)[got[0].ID].State == 2", newest)
 	}
 }
@@ -502,7 +503,7 @@ func timingListCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	if len(before) != 2 || *before[0].Heat != 1 || *before[1].Heat != 2 {
 		t.Fatalf("got %+v, want len(before) == 2 and *before[0].Heat == 1 and *before[1].Heat == 2", before)
 	}
-	must(t, w, organiser, discardProposal, scenario.In{"ID_PROPOSTA": before[0].ID})
+	mustCall(t, w, organiser, discardProposal, scenario.In{"ID_PROPOSTA": before[0].ID})
 	after := files(list + line(2, 4, 62000))
 	if len(after) != 2 || after[0].ID != before[0].ID || after[0].State != 3 || after[1].ID == before[1].ID ||
 		proposalsOf(t, w, m)[before[1].ID].State != 2 {
@@ -518,7 +519,7 @@ func timingAssignCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	for lane := 1; lane <= 10; lane++ {
 		do3 = append(do3, fmt.Sprintf("%d;31.0%d;31.0%d;", lane, lane%10, lane%10))
 	}
-	p := sent1(t, w, m, "x.do3", []byte(strings.Join(append(do3, "0123456789ABCDEF"), "\n")))
+	p := sendTimingFile(t, w, m, "x.do3", []byte(strings.Join(append(do3, "0123456789ABCDEF"), "\n")))
 	if p.Race != nil || p.Heat != nil || p.Format != "do3" || len(p.doubts()) != 0 {
 		t.Fatalf(`got %+v, want p.Race == nil and p.Heat == nil and p.Format == "do3" and len(p.doubts()) == 0`, p)
 	}
@@ -547,11 +548,11 @@ func timingRelayCase(t *testing.T, w *scenario.World) {
 	for lane := range lanes {
 		times[lane+1] = "30.00;60.00;90.00;120.00;;;;0.70;+0.10;-0.03;0.20"
 	}
-	p := sent1(t, w, m, "a.gen", genFile(numberRelay, 1, 4, times))
+	p := sendTimingFile(t, w, m, "a.gen", genFile(numberRelay, 1, 4, times))
 	if len(p.doubts()) != 0 {
 		t.Fatalf("got %+v, want len(p.doubts()) == 0", p)
 	}
-	must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID})
+	mustCall(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID})
 	reaction := func(c int) scenario.In { return scenario.In{"TEMPO_REAZIONE": c} }
 	for _, n := range lanes {
 		w.Run(t, []scenario.Row{{Name: "take-overs", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": n.ID},
@@ -622,7 +623,7 @@ func timingAtOnceCase(t *testing.T, w *scenario.World) {
 	lanes := heat100(t, w, m, 1)
 	file := genFile(number100, 1, 2, heatTimes(lanes))
 	const n = 6
-	if got := together(repeated(t, w, people, n, sendTiming, func(int) any {
+	if got := callTogether(repeated(t, w, people, n, sendTiming, func(int) any {
 		return scenario.Upload(t, "a.gen", file, scenario.In{"ID_EVENTO": m.ID})
 	})...); got[0] != n {
 		t.Fatalf("got %v, want got[0] == n", got)
@@ -631,9 +632,9 @@ func timingAtOnceCase(t *testing.T, w *scenario.World) {
 	if len(all) != 1 {
 		t.Fatalf("%d proposals", len(all))
 	}
-	for id := range all {
-		if got := together(repeated(t, w, people, n, confirmProposal, func(int) any {
-			return scenario.In{"ID_PROPOSTA": id}
+	for proposalID := range all {
+		if got := callTogether(repeated(t, w, people, n, confirmProposal, func(int) any {
+			return scenario.In{"ID_PROPOSTA": proposalID}
 		})...); !maps.Equal(got, map[int]int{0: 1, 409: n - 1}) {
 			t.Errorf("got %v, want %v", got, map[int]int{0: 1, 409: n - 1})
 		}
@@ -655,11 +656,11 @@ func TestTimingLenex(t *testing.T) {
 	organiser, m := w.Actor(t, "societa"), seeded(t, w)
 	lanes := heat100(t, w, m, 1)
 	for lane, n := range lanes {
-		must(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": n.ID, "TEMPO": 6000 + lane, "TEMPO_REAZIONE": 70})
-		must(t, w, organiser, "POST ns/split", scenario.In{"FK_ID_PRESENZA": n.ID, "METRI": 50, "TEMPO": 3000})
+		mustCall(t, w, organiser, saveResult, scenario.In{"ID_PRESENZA": n.ID, "TEMPO": 6000 + lane, "TEMPO_REAZIONE": 70})
+		mustCall(t, w, organiser, "POST ns/split", scenario.In{"FK_ID_PRESENZA": n.ID, "METRI": 50, "TEMPO": 3000})
 	}
 	r := w.Call(t, organiser, "GET core/report", with(lenexOf(lenexResults, m.ID), scenario.In{"FORMATO": "lxf"}))
-	p := sent1(t, w, m, "risultati.lxf", r.Body)
+	p := sendTimingFile(t, w, m, "risultati.lxf", r.Body)
 	if p.Format != "lenex" || id.Race(*p.Race) != testkit.Free100 || *p.Heat != 1 || len(p.doubts()) != 0 {
 		t.Fatalf(`got %+v, want p.Format == "lenex" and id.Race(*p.Race) == testkit.Free100 and *p.Heat == 1 and len(p.doubts()) == 0`, p)
 	}
@@ -669,7 +670,7 @@ func TestTimingLenex(t *testing.T) {
 		}
 	}
 	before := w.Call(t, organiser, history, scenario.In{"ID_PRESENZA": lanes[slices.Min(slices.Collect(maps.Keys(lanes)))].ID}).Total
-	must(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID})
+	mustCall(t, w, organiser, confirmProposal, scenario.In{"ID_PROPOSTA": p.ID})
 	after := w.Call(t, organiser, history, scenario.In{"ID_PRESENZA": lanes[slices.Min(slices.Collect(maps.Keys(lanes)))].ID}).Total
 	if *before != *after {
 		t.Error("equal results were stored again")

@@ -10,7 +10,7 @@ func TestKindsOfWork(t *testing.T) { scenario.Engines(t, scenario.Options{}, kin
 
 func kindsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	const write, edit, word = "PUT ns/allenamento/righe", "PUT ns/serie", "POST ns/gruppo/parola"
 	lines := []any{
 		"30' SL A1 FC 140-150", "2' pausa", `15' secco "core"`, "8x50 SL in 35'' rec 20''", "4x100 a scelta con palette e pull resp 3-5-7",

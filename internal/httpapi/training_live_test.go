@@ -21,7 +21,7 @@ func TestWorkoutLive(t *testing.T) { scenario.Engines(t, scenario.Options{}, wor
 
 func workoutLiveCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	of := scenario.In{"ID_ALLENAMENTO": p.workout}
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: workoutStream, In: of, Esito: 401},
@@ -31,7 +31,7 @@ func workoutLiveCase(t *testing.T, w *scenario.World) {
 	at, _ := serve(t, w)
 	l := listenToWorkout(t, at, p)
 	first := l.metres(t)
-	must(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DISTANZA_SINGOLA": 200})
+	mustCall(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DISTANZA_SINGOLA": 200})
 	got := l.metres(t)
 	for got == first { // a signal of an earlier change may arrive late from the database and repeat the state
 		got = l.metres(t)
@@ -55,7 +55,7 @@ func (l *listening) metres(t *testing.T) int {
 	return workout.Metres
 }
 
-func listenToWorkout(t *testing.T, at string, p planned) *listening {
+func listenToWorkout(t *testing.T, at string, p trainingPlan) *listening {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // fails the test instead of blocking it
 	t.Cleanup(cancel)
@@ -77,7 +77,7 @@ func listenToWorkout(t *testing.T, at string, p planned) *listening {
 func TestTrainingConflicts(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	stale := func(in scenario.In) scenario.In { return with(in, scenario.In{"VERSIONE": 1}) }
 	series := scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 7}
 	workout := scenario.In{"ID_ALLENAMENTO": p.workout, "DESCRIZIONE": "Carico"}
@@ -93,7 +93,7 @@ func TestTrainingConflicts(t *testing.T) {
 		{Name: "a week again", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: stale(week), Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"NOTE": "Scarico"}}},
 	})
-	r := must(t, w, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": "allenamento.serie"})
+	r := mustCall(t, w, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": "allenamento.serie"})
 	if body := string(r.Body); !strings.Contains(body, `"allenamento.serie"`) || !strings.Contains(body, `\"Repeats\":7`) {
 		t.Errorf("the audit lacks the author of a change: %.800s", body)
 	}

@@ -7,11 +7,11 @@ import (
 )
 
 // faultyTraining are the calls about a coach's plan.
-func faultyTraining(p planned) []faulty {
+func faultyTraining(p trainingPlan) []faultyCall {
 	day := scenario.In{"DATA": "x"}
 	long := scenario.In{"DATA": "1926-01-01"}
 	group := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_GRUPPO": p.group}, more) }
-	return []faulty{
+	return []faultyCall{
 		{"PUT ns/utente/stile", []string{"ID_STILE"}, scenario.In{"ID_STILE": p.style}, scenario.In{"FLG_VISIBILE": 2},
 			scenario.In{"DESCRIZIONE": " "}, scenario.In{"NUMERO": 3}, true},
 		{"PUT ns/utente/intensita", []string{"ID_INTENSITA"}, scenario.In{"ID_INTENSITA": p.intensity}, scenario.In{"FLG_VISIBILE": 2},

@@ -18,12 +18,12 @@ import (
 )
 
 // calendarOf requests a new link to a group's calendar and returns its query.
-func calendarOf(t *testing.T, w *scenario.World, p planned) string {
+func calendarOf(t *testing.T, w *scenario.World, p trainingPlan) string {
 	t.Helper()
 	var link struct {
 		Link string `json:"LINK"`
 	}
-	must(t, w, p.who, "POST ns/gruppo/calendario", scenario.In{"FK_ID_GRUPPO": p.group}).Into(t, &link)
+	mustCall(t, w, p.who, "POST ns/gruppo/calendario", scenario.In{"FK_ID_GRUPPO": p.group}).Into(t, &link)
 	address, query, _ := strings.Cut(link.Link, "?")
 	if address != "https://portale.example/api/pub/calendario" {
 		t.Errorf("the link leads to %s", address)
@@ -36,7 +36,7 @@ func TestTrainingSeason(t *testing.T) { scenario.Engines(t, scenario.Options{}, 
 
 func seasonCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	const start, season, week = "GET ns/allenamenti/startup", "PUT ns/gruppo/stagione", "POST ns/gruppo/settimana"
 	of := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_GRUPPO": p.group}, more) }
 	type view struct {
@@ -62,7 +62,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 	}
 	read := func(more scenario.In) view {
 		var v view
-		must(t, w, p.who, start, of(more)).Into(t, &v)
+		mustCall(t, w, p.who, start, of(more)).Into(t, &v)
 		return v
 	}
 	v := read(nil)
@@ -115,7 +115,8 @@ func seasonCase(t *testing.T, w *scenario.World) {
 		k.Workouts[0]["DATA_ALLENAMENTO"] != "2026-11-30" || k.Workouts[3]["DATA_ALLENAMENTO"] != "2026-12-01" {
 		t.Errorf("%+v", k)
 	}
-	copied := insert(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-09-13"})
+	copied := mustInsert(t, w, p.who, "POST ns/allenamento/duplica",
+		scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-09-13"})
 	if last := read(scenario.In{"FK_ID_STAGIONE": 2026}); len(last.Workouts) != 1 || last.Current != 0 ||
 		last.Weeks[len(last.Weeks)-1].Actual != 1300 {
 		t.Errorf("the day before the season belongs to the previous season: %+v", last.Workouts)
@@ -123,7 +124,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 	if metres(t, w, p.who, copied) != 1300 || w.User(t, "coach").Workouts != 148+7 {
 		t.Errorf("%d workouts are counted", w.User(t, "coach").Workouts)
 	}
-	must(t, w, p.who, "DELETE ns/allenamento", scenario.In{"ID_ALLENAMENTO": copied})
+	mustCall(t, w, p.who, "DELETE ns/allenamento", scenario.In{"ID_ALLENAMENTO": copied})
 	if n := w.User(t, "coach").Workouts; n != 148+6 {
 		t.Errorf("%d workouts are counted", n)
 	}
@@ -134,15 +135,15 @@ func TestTrainingVolumes(t *testing.T) { scenario.Engines(t, scenario.Options{},
 
 func volumesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
-	must(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-10-01"})
-	must(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-09-30"})
+	p := addPlan(t, w, "coach")
+	mustCall(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-10-01"})
+	mustCall(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-09-30"})
 	const stats = "GET ns/allenamenti/stats"
 	of := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_GRUPPO": p.group}, more) }
 	row := func(day string, metres int, more scenario.In) scenario.In {
 		return with(scenario.In{"DATA_ALLENAMENTO": day, "DISTANZA": metres, "FK_ID_ALLENAMENTO": 0}, more)
 	}
-	at := func(field string, id int64) scenario.In { return scenario.In{field: id} }
+	at := func(field string, termID int64) scenario.In { return scenario.In{field: termID} }
 	none, z1 := at("FK_ID_INTENSITA", 0), at("FK_ID_INTENSITA", p.intensity)
 	w.Run(t, []scenario.Row{
 		{Name: "by month", Actor: p.who, Call: stats, In: of(nil), After: totals(6), Want: []any{
@@ -194,7 +195,7 @@ func volumesCase(t *testing.T, w *scenario.World) {
 func TestPoolside(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	for _, in := range []scenario.In{{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout},
 		{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout, "ID_SOTTOGRUPPO": p.subgroup}} {
 		if r := w.Call(t, p.who, "GET core/report", in); !bytes.HasPrefix(r.Body, []byte("%PDF")) {
@@ -212,7 +213,7 @@ func TestCoCoaching(t *testing.T) { scenario.Engines(t, scenario.Options{}, coCo
 
 func coCoachingCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p, o := plan(t, w, "coach"), plan(t, w, "nuovo")
+	p, o := addPlan(t, w, "coach"), addPlan(t, w, "nuovo")
 	admin := w.Actor(t, "admin")
 	share := scenario.In{"ID_UTENTE": o.who.ID, "ID_GRUPPO": p.group, "SELEZIONATO": 1}
 	w.Run(t, []scenario.Row{
@@ -247,7 +248,7 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 		{Name: "is in their words", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": o.other},
 			Want: scenario.In{"serie": []any{scenario.In{"FK_ID_MODALITA": o.modality, "DISTANZA": 100}}}},
 		{Name: "a whole workout moved home", Actor: o.who, Call: "PUT ns/allenamento",
-			In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento/duplica",
+			In: scenario.In{"ID_ALLENAMENTO": mustInsert(t, w, p.who, "POST ns/allenamento/duplica",
 				scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-11-19"}), "FK_ID_GRUPPO": o.group}},
 	})
 	const each = 8
@@ -260,7 +261,7 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 			})
 		}
 	}
-	if got := together(calls...); got[0] != 2*each {
+	if got := callTogether(calls...); got[0] != 2*each {
 		t.Errorf("outcomes %v", got)
 	}
 	if got := metres(t, w, p.who, p.other); got != 2*each*100 {
@@ -271,10 +272,10 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 			return w.Call(t, who, "PUT ns/serie", scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": repeats, "VERSIONE": 1})
 		}
 	}
-	if got := together(edit(p.who, 5), edit(o.who, 6)); got[0] != 1 || got[409] != 1 {
+	if got := callTogether(edit(p.who, 5), edit(o.who, 6)); got[0] != 1 || got[409] != 1 {
 		t.Errorf("two concurrent changes of one series: %v", got)
 	}
-	must(t, w, admin, "POST core/utente/gruppo/update", with(share, scenario.In{"SELEZIONATO": 0}))
+	mustCall(t, w, admin, "POST core/utente/gruppo/update", with(share, scenario.In{"SELEZIONATO": 0}))
 	w.Run(t, []scenario.Row{{Name: "no longer", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
 		Esito: 404}})
 }
@@ -290,7 +291,7 @@ func groupLimitCase(t *testing.T, w *scenario.World) {
 	add := func() scenario.Reply {
 		return w.Call(t, coach, "POST ns/utente/gruppo", scenario.In{"DESCRIZIONE": "Quarto"})
 	}
-	if got := together(add, add, add); got[0] != 1 || got[1] != 2 {
+	if got := callTogether(add, add, add); got[0] != 1 || got[1] != 2 {
 		t.Errorf("outcomes %v", got)
 	}
 }
@@ -300,7 +301,7 @@ func groupLimitCase(t *testing.T, w *scenario.World) {
 func TestCalendarLink(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	first := calendarOf(t, w, p)
 	second := calendarOf(t, w, p)
 	const feed = "GET pub/calendario"
@@ -328,7 +329,7 @@ func TestCalendarLink(t *testing.T) {
 		t.Errorf(`got %s, want bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR"))`, r.Body)
 	}
 	function := func(on int) {
-		must(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update",
+		mustCall(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update",
 			scenario.In{"ID_UTENTE": p.who.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": on})
 	}
 	function(0)
@@ -337,7 +338,7 @@ func TestCalendarLink(t *testing.T) {
 	if r := w.Call(t, scenario.Actor{}, feed, second); !bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR")) {
 		t.Errorf("a coach again: %s", r.Body)
 	}
-	must(t, w, w.Actor(t, "admin"), "POST core/utente/stato/update", scenario.In{"ID_UTENTE": p.who.ID, "STATO": 0})
+	mustCall(t, w, w.Actor(t, "admin"), "POST core/utente/stato/update", scenario.In{"ID_UTENTE": p.who.ID, "STATO": 0})
 	w.Run(t, []scenario.Row{{Name: "nor has the group of a blocked coach", Call: feed, In: second, Esito: 404}})
 }
 
@@ -346,7 +347,7 @@ func TestTrainingSettings(t *testing.T) { scenario.Engines(t, scenario.Options{}
 
 func settingsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	const settings, style, intensity = "GET ns/utente/impostazioni", "PUT ns/utente/stile", "PUT ns/utente/intensita"
 	w.Run(t, []scenario.Row{
 		{Name: "as they start", Actor: w.Actor(t, "base"), Call: settings, After: func(t *testing.T, r scenario.Reply) {
@@ -390,7 +391,7 @@ func settingsCase(t *testing.T, w *scenario.World) {
 func TestTenSeasons(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	w.Write(t, func(q store.Q) error {
 		var list []domain.Workout
 		for i := range 3000 {
@@ -403,7 +404,7 @@ func TestTenSeasons(t *testing.T) {
 	var v struct {
 		Workouts []scenario.In `json:"ALLENAMENTI"`
 	}
-	must(t, w, p.who, "GET ns/allenamenti/startup", scenario.In{"FK_ID_GRUPPO": p.group}).Into(t, &v)
+	mustCall(t, w, p.who, "GET ns/allenamenti/startup", scenario.In{"FK_ID_GRUPPO": p.group}).Into(t, &v)
 	days := int(w.Clock.Now().Sub(time.Date(2026, 9, 1, 0, 0, 0, 0, w.Clock.Now().Location())).Hours()/24) + 1
 	if len(v.Workouts) != days+2 {
 		t.Errorf("%d workouts of %d days", len(v.Workouts), days)

@@ -14,8 +14,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// planned is a coach's group with some of everything. The workout has 3 x (4 x 50 + 100) and 400 m.
-type planned struct {
+// trainingPlan is a coach's group with some of everything. The workout has 3 x (4 x 50 + 100) and 400 m.
+type trainingPlan struct {
 	who                            scenario.Actor
 	group                          int64
 	style, intensity, modality     int64
@@ -25,8 +25,8 @@ type planned struct {
 	item                           int64 // in the library, only for the refusals
 }
 
-// insert makes a call that creates an object and returns its id.
-func insert(t *testing.T, w *scenario.World, who scenario.Actor, call string, in scenario.In) int64 {
+// mustInsert makes a call that creates an object and returns its id.
+func mustInsert(t *testing.T, w *scenario.World, who scenario.Actor, call string, in scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, who, call, in)
 	if r.Esito != 0 || r.Inserted == 0 {
@@ -35,8 +35,8 @@ func insert(t *testing.T, w *scenario.World, who scenario.Actor, call string, in
 	return r.Inserted
 }
 
-// must makes a call that has to succeed.
-func must(t *testing.T, w *scenario.World, who scenario.Actor, call string, in any) scenario.Reply {
+// mustCall makes a call that has to succeed.
+func mustCall(t *testing.T, w *scenario.World, who scenario.Actor, call string, in any) scenario.Reply {
 	t.Helper()
 	r := w.Call(t, who, call, in)
 	if r.Esito != 0 {
@@ -45,10 +45,10 @@ func must(t *testing.T, w *scenario.World, who scenario.Actor, call string, in a
 	return r
 }
 
-// plan creates a training group of an actor, in the club of societa.
-func plan(t *testing.T, w *scenario.World, username string) planned {
+// addPlan creates a training group of an actor, in the club of societa.
+func addPlan(t *testing.T, w *scenario.World, username string) trainingPlan {
 	t.Helper()
-	p := planned{who: w.Actor(t, username)}
+	p := trainingPlan{who: w.Actor(t, username)}
 	if user := w.User(t, username); user.Level == domain.LevelCoach {
 		until := calendar.In(w.Clock.Now()).AddDays(100)
 		w.Write(t, func(q store.Q) error {
@@ -60,25 +60,25 @@ func plan(t *testing.T, w *scenario.World, username string) planned {
 			return q.SaveUser(context.Background(), u)
 		})
 	}
-	p.group = insert(t, w, p.who, "POST ns/utente/gruppo", scenario.In{"DESCRIZIONE": "Squadra di " + username})
-	p.style = insert(t, w, p.who, "POST ns/utente/stile", scenario.In{"DESCRIZIONE": "Vortice"})
-	p.intensity = insert(t, w, p.who, "POST ns/utente/intensita", scenario.In{"DESCRIZIONE": "Z1", "COLORE": "#00FF00"})
-	p.modality = insert(t, w, p.who, "POST ns/utente/modalita", scenario.In{"DESCRIZIONE": "Monopinna"})
-	p.subgroup = insert(t, w, p.who, "POST ns/sottogruppo", scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Velocisti"})
-	p.week = insert(t, w, p.who, "POST ns/gruppo/settimana", scenario.In{"FK_ID_GRUPPO": p.group, "DATA": "2026-11-18",
+	p.group = mustInsert(t, w, p.who, "POST ns/utente/gruppo", scenario.In{"DESCRIZIONE": "Squadra di " + username})
+	p.style = mustInsert(t, w, p.who, "POST ns/utente/stile", scenario.In{"DESCRIZIONE": "Vortice"})
+	p.intensity = mustInsert(t, w, p.who, "POST ns/utente/intensita", scenario.In{"DESCRIZIONE": "Z1", "COLORE": "#00FF00"})
+	p.modality = mustInsert(t, w, p.who, "POST ns/utente/modalita", scenario.In{"DESCRIZIONE": "Monopinna"})
+	p.subgroup = mustInsert(t, w, p.who, "POST ns/sottogruppo", scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Velocisti"})
+	p.week = mustInsert(t, w, p.who, "POST ns/gruppo/settimana", scenario.In{"FK_ID_GRUPPO": p.group, "DATA": "2026-11-18",
 		"VOLUME_OBIETTIVO": 20000, "NOTE": "Carico"})
-	p.workout = insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-16",
+	p.workout = mustInsert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-16",
 		"DESCRIZIONE": "Soglia"})
-	p.other = insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-17"})
+	p.other = mustInsert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-17"})
 	series := func(parent int64, more scenario.In) int64 {
-		return insert(t, w, p.who, "POST ns/serie", with(scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": parent}, more))
+		return mustInsert(t, w, p.who, "POST ns/serie", with(scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": parent}, more))
 	}
 	p.block = series(0, scenario.In{"FLG_BLOCCO": 1, "NUM_RIPETUTE": 3})
 	p.fifties = series(p.block, scenario.In{"NUM_RIPETUTE": 4, "DISTANZA_SINGOLA": 50, "FK_ID_STILE": p.style, "FK_ID_INTENSITA": p.intensity,
 		"DURATA_SINGOLA": 4500})
 	p.hundred = series(p.block, scenario.In{"DISTANZA_SINGOLA": 100, "FK_ID_MODALITA": p.modality, "DURATA_SINGOLA": 12000})
 	p.last = series(0, scenario.In{"DISTANZA_SINGOLA": 400, "FK_ID_SOTTOGRUPPO": p.subgroup, "DESCRIZIONE": "sciolti", "FLG_PRINCIPALE": 1})
-	p.athlete = added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Nuotatrice"}))
+	p.athlete = addAthlete(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Nuotatrice"}))
 	return p
 }
 
@@ -88,7 +88,7 @@ func metres(t *testing.T, w *scenario.World, who scenario.Actor, workout int64) 
 	var d struct {
 		Metres int `json:"DISTANZA_TOT"`
 	}
-	must(t, w, who, "GET ns/allenamento", scenario.In{"ID_ALLENAMENTO": workout}).Into(t, &d)
+	mustCall(t, w, who, "GET ns/allenamento", scenario.In{"ID_ALLENAMENTO": workout}).Into(t, &d)
 	return d.Metres
 }
 
@@ -96,7 +96,7 @@ func TestTraining(t *testing.T) { scenario.Engines(t, scenario.Options{}, traini
 
 func trainingCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	who := p.who
 	workout := scenario.In{"ID_ALLENAMENTO": p.workout}
 	total := func(name string, want int) scenario.Row {
@@ -177,7 +177,8 @@ func trainingCase(t *testing.T, w *scenario.World) {
 	}
 	parent := int64(0)
 	for range 5 {
-		parent = insert(t, w, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": parent, "DISTANZA_SINGOLA": 25})
+		parent = mustInsert(t, w, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": parent,
+			"DISTANZA_SINGOLA": 25})
 	}
 	if r := w.Call(t, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": parent}); r.Esito != 1 {
 		t.Errorf("a sixth level: %s", r.Body)
@@ -192,7 +193,7 @@ func TestTrainingOfOthers(t *testing.T) { scenario.Engines(t, scenario.Options{}
 
 func othersCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p, o, club := plan(t, w, "coach"), plan(t, w, "nuovo"), w.Actor(t, "societa")
+	p, o, club := addPlan(t, w, "coach"), addPlan(t, w, "nuovo"), w.Actor(t, "societa")
 	before := digest(t, w)
 	for _, c := range []struct {
 		call string
@@ -273,7 +274,7 @@ func othersCase(t *testing.T, w *scenario.World) {
 		t.Errorf("a user without a club finds an athlete: %s", r.Body)
 	}
 	if r := w.Call(t, p.who, "POST ns/serie/sposta", scenario.In{"ID_SERIE_FROM": p.last,
-		"ID_SERIE_TO": insert(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other})}); r.Esito != 1 {
+		"ID_SERIE_TO": mustInsert(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other})}); r.Esito != 1 {
 		t.Errorf("under a series of another workout: %s", r.Body)
 	}
 }
@@ -283,7 +284,7 @@ func TestTrainingLines(t *testing.T) { scenario.Engines(t, scenario.Options{}, l
 
 func linesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	const write = "PUT ns/allenamento/righe"
 	lines := []any{"600 SL A1", "Gambe in piscina", "8x100 SL A2 @1'30", "3x(4x50 FA B2 + 100 SL A1)", "4x50 VO Z9 #Velocisti"}
 	in := scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": lines}
@@ -315,7 +316,7 @@ func linesCase(t *testing.T, w *scenario.World) {
 		{Name: "still read where it was", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"4x50 VO Z1"}},
 			Want: scenario.In{"NON_LETTE": []any{}, "serie": []any{scenario.In{"DESC_STILE": "Vortice--disabilitato", "FK_ID_STILE": p.style}}}},
 		{Name: "but not in other workouts", Actor: p.who, Call: write,
-			In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento",
+			In: scenario.In{"ID_ALLENAMENTO": mustInsert(t, w, p.who, "POST ns/allenamento",
 				scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-19"}), "RIGHE": []any{"4x50 VO"}},
 			Want: scenario.In{"NON_LETTE": []any{scenario.In{"PAROLA": "VO"}}}},
 		{Name: "not chosen again", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}, Esito: 1,
@@ -338,7 +339,7 @@ func linesCase(t *testing.T, w *scenario.World) {
 		"500 serie") {
 		t.Errorf("501 series: %.300s", r.Body)
 	}
-	again := must(t, w, p.who, "GET ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout})
+	again := mustCall(t, w, p.who, "GET ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout})
 	var read struct {
 		Lines  []string      `json:"RIGHE"`
 		Series []scenario.In `json:"serie"`
@@ -348,7 +349,7 @@ func linesCase(t *testing.T, w *scenario.World) {
 		Lines  []string      `json:"RIGHE"`
 		Series []scenario.In `json:"serie"`
 	}
-	must(t, w, p.who, write, scenario.In{"ID_ALLENAMENTO": p.workout, "RIGHE": read.Lines}).Into(t, &same)
+	mustCall(t, w, p.who, write, scenario.In{"ID_ALLENAMENTO": p.workout, "RIGHE": read.Lines}).Into(t, &same)
 	if fmt.Sprint(read) != fmt.Sprint(same) {
 		t.Errorf("the same lines made another workout:\n%v\n%v", read, same)
 	}
@@ -363,7 +364,7 @@ func premiumCase(t *testing.T, w *scenario.World) {
 	base := w.Actor(t, "base")
 	group := scenario.In{"DESCRIZIONE": "Altro"}
 	w.Run(t, []scenario.Row{{Name: "one group", Actor: base, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: reserved}})
-	p := plan(t, w, "coach") // has three, now four
+	p := addPlan(t, w, "coach") // has three, now four
 	w.Run(t, []scenario.Row{
 		{Name: "a fifth", Actor: p.who, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: four},
 		{Name: "hide the fourth", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
@@ -383,8 +384,8 @@ func premiumCase(t *testing.T, w *scenario.World) {
 	workout := func(group id.Group, day string) scenario.In {
 		return scenario.In{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": day}
 	}
-	old := insert(t, w, p.who, "POST ns/allenamento", workout(first, "2026-05-04"))
-	insert(t, w, p.who, "POST ns/allenamento", workout(second, "2026-11-16"))
+	old := mustInsert(t, w, p.who, "POST ns/allenamento", workout(first, "2026-05-04"))
+	mustInsert(t, w, p.who, "POST ns/allenamento", workout(second, "2026-11-16"))
 	const add = "POST ns/allenamento"
 	w.Clock.Advance(100 * 24 * time.Hour)
 	p.who = w.Actor(t, "coach")
@@ -423,14 +424,14 @@ func TestStandardAthletes(t *testing.T) {
 	group := groups[0].ID
 	var athletes []id.Athlete
 	for i := range 17 {
-		athletes = append(athletes, added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "COGNOME": fmt.Sprintf("Vasca%02d", i),
+		athletes = append(athletes, addAthlete(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "COGNOME": fmt.Sprintf("Vasca%02d", i),
 			"TESSERA": fmt.Sprintf("V-%d", i)})))
 	}
 	add := func(i int) scenario.In { return scenario.In{"ID_GRUPPO": group, "ID_ATLETA": athletes[i]} }
 	for i := range 15 {
-		must(t, w, base, "POST ns/atleta/gruppo", add(i))
+		mustCall(t, w, base, "POST ns/atleta/gruppo", add(i))
 	}
-	subgroup := insert(t, w, base, "POST ns/sottogruppo", scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "Delfini"})
+	subgroup := mustInsert(t, w, base, "POST ns/sottogruppo", scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "Delfini"})
 	of := func(i int) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": subgroup, "ID_ATLETA": athletes[i]} }
 	const list = "GET ns/atleti/gruppo"
 	w.Run(t, []scenario.Row{
@@ -453,7 +454,7 @@ func TestStandardAthletes(t *testing.T) {
 		{Name: "the same name twice", Actor: base, Call: "POST ns/sottogruppo", In: scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "délfini"},
 			Esito: 1},
 		{Name: "another club's", Actor: base, Call: "POST ns/atleta/gruppo",
-			In: scenario.In{"ID_GRUPPO": group, "ID_ATLETA": added(t, w, w.Actor(t, "societa"), shortForm(nil))}, Esito: 404},
+			In: scenario.In{"ID_GRUPPO": group, "ID_ATLETA": addAthlete(t, w, w.Actor(t, "societa"), shortForm(nil))}, Esito: 404},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": athletes[15]}},
 		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group},
 			Want: scenario.In{"TOT_ATLETI": 14}},

@@ -11,16 +11,16 @@ func TestTrainingWeek(t *testing.T) { scenario.Engines(t, scenario.Options{}, we
 
 func weekCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	p := plan(t, w, "coach")
+	p := addPlan(t, w, "coach")
 	const add, edit, duplicate = "POST ns/allenamento", "PUT ns/allenamento", "POST ns/settimana/duplica"
-	evening := insert(t, w, p.who, add, scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-12-01", "ORA_INIZIO": "18:30"})
-	morning := insert(t, w, p.who, add, scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-12-01", "ORA_INIZIO": "06:00"})
+	evening := mustInsert(t, w, p.who, add, scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-12-01", "ORA_INIZIO": "18:30"})
+	morning := mustInsert(t, w, p.who, add, scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-12-01", "ORA_INIZIO": "06:00"})
 	var settings struct {
 		Groups []struct {
 			ID int64 `json:"ID_GRUPPO"`
 		} `json:"GRUPPI"`
 	}
-	must(t, w, p.who, "GET ns/utente/impostazioni", nil).Into(t, &settings)
+	mustCall(t, w, p.who, "GET ns/utente/impostazioni", nil).Into(t, &settings)
 	other := settings.Groups[0].ID
 	var week struct {
 		ID int64 `json:"ID_SETTIMANA"`

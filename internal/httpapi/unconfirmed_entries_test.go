@@ -40,7 +40,7 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 	_, relays := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 2, testkit.Relay4x50)
 	own := testkit.Event(t, w.DB, guest)
 	_, ownRaces := testkit.Enable(t, w.DB, own, testkit.Ragazzi, 1, testkit.Free100)
-	girls := crew(t, w, guest, 4)
+	girls := addGirls(t, w, guest, 4)
 	file := func(save int) *scenario.Form {
 		return scenario.Upload(t, "a.csv", []byte("TESSERA;GARA\n"+girls[0].Card+";100 SL\n"),
 			scenario.In{"modalita": "presenze", "ID_EVENTO": e.ID, "CONFERMA": save})
@@ -55,7 +55,7 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 	}
 	admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
 	w.Run(t, []scenario.Row{
-		{Name: "one entry", Actor: who, Call: enter, In: into(races[0], girls[0], nil), Esito: 1, Message: message},
+		{Name: "one entry", Actor: who, Call: enter, In: entryForm(races[0], girls[0], nil), Esito: 1, Message: message},
 		{Name: "a list", Actor: who, Call: "POST ge/presenze/lista", In: inList(0), After: refusedRow},
 		{Name: "a list, tried", Actor: who, Call: "POST ge/presenze/lista", In: inList(1), After: refusedRow},
 		{Name: "a file", Actor: who, Call: uploadCall, In: file(1), Esito: 1, Message: message},
@@ -66,8 +66,8 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 		{Name: "an order", Actor: who, Call: "POST ge/ordine/iscrizione", In: eventRef(e.ID), Esito: 1, Message: message},
 		{Name: "the screen", Actor: who, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Esito: 1, Message: message},
 		{Name: "the list of events", Actor: who, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 0}},
-		{Name: "the own event", Actor: who, Call: enter, In: into(ownRaces[0], girls[0], nil)},
-		{Name: "entered by an administrator", Actor: admin, Call: enter, In: into(races[0], girls[1], nil)},
+		{Name: "the own event", Actor: who, Call: enter, In: entryForm(ownRaces[0], girls[0], nil)},
+		{Name: "entered by an administrator", Actor: admin, Call: enter, In: entryForm(races[0], girls[1], nil)},
 	})
 	entries, err := w.DB.EntrySummaries(t.Context(), e.ID, guest.ID)
 	if err != nil || len(entries) != 1 {

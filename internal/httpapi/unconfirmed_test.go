@@ -26,7 +26,7 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	swimmer := testkit.Athlete(t, w.DB, host)
 	testkit.Enter(t, w.DB, races[0], swimmer)
 	for _, eventID := range []id.Event{e.ID, entered.ID} {
-		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(eventID, sent(option.PublicButtons, 1))}})
+		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(eventID, optionValue(option.PublicButtons, 1))}})
 	}
 	report := func(event id.Event) scenario.In {
 		return scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": event}

@@ -18,8 +18,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// record is for the release that creates the old database, never for a later one: see the README beside the database.
-var record = flag.Bool("record", false, "write what this version answers to the questions about the old database")
+// record is set only by the release that creates the old database, never by a later one: see the README beside the database.
+var record = flag.Bool("record", false, "write the replies of this version about the old database")
 
 const repliesFile = "testdata/schema-0003.json.gz"
 
@@ -110,7 +110,7 @@ func TestSchema3Upgrade(t *testing.T) {
 		if !*record {
 			want = answers(t)
 			for q, text := range want {
-				want[q] = unmarked(restated(text))
+				want[q] = unmarked(inCurrentForm(text))
 				switch {
 				case strings.Contains(q, "GET core/home"):
 					want[q] = withoutMenu(t, strings.Replace(want[q], `"SALDO":0,`, "", 1)) // the balance did not exist yet
@@ -124,7 +124,7 @@ func TestSchema3Upgrade(t *testing.T) {
 				actors[q.who] = w.Actor(t, q.who)
 			}
 			r := w.Call(t, actors[q.who], q.call, q.in)
-			text := unmarked(compacted(r))
+			text := unmarked(withoutVolatile(r))
 			if got[q.String()] = text; *record || text == want[q.String()] || includesOld(t, text, want[q.String()]) {
 				continue
 			}
@@ -142,16 +142,16 @@ func TestSchema3Upgrade(t *testing.T) {
 // lacking rewrites a team's number of members, which old replies had, to the number of missing members.
 var lacking = regexp.MustCompile(`Componenti mancanti: (\d) su (\d)`)
 
-// restated is an old reply in today's form.
-func restated(text string) string {
+// inCurrentForm is an old reply in today's form.
+func inCurrentForm(text string) string {
 	return lacking.ReplaceAllStringFunc(text, func(s string) string {
 		n := lacking.FindStringSubmatch(s)
 		return fmt.Sprintf("Componenti mancanti: %c su %s", n[2][0]-n[1][0]+'0', n[2])
 	})
 }
 
-// compacted is a reply without what differs from call to call.
-func compacted(r scenario.Reply) string {
+// withoutVolatile is a reply without what differs from call to call.
+func withoutVolatile(r scenario.Reply) string {
 	var whole any
 	if json.Unmarshal(r.Body, &whole) != nil {
 		return string(r.Body)

@@ -25,8 +25,8 @@ import (
 
 const uploadCall = "POST core/basic/upload"
 
-// intake is the report of an upload.
-type intake struct {
+// uploadReport is the report of an upload.
+type uploadReport struct {
 	Upload struct {
 		ID       int64 `json:"ID_UPLOAD"`
 		State    int   `json:"STATO"`
@@ -42,18 +42,18 @@ type intake struct {
 	} `json:"UPLOAD"`
 }
 
-func (u intake) String() string {
+func (u uploadReport) String() string {
 	return fmt.Sprintf("%d read, %d created, %d updated, %d refused", u.Upload.Read, u.Upload.Created, u.Upload.Updated,
 		len(u.Upload.Refusals))
 }
 
-func send(t *testing.T, w *scenario.World, who scenario.Actor, file []byte, args scenario.In) intake {
+func send(t *testing.T, w *scenario.World, who scenario.Actor, file []byte, args scenario.In) uploadReport {
 	t.Helper()
 	r := w.Call(t, who, uploadCall, scenario.Upload(t, "atleti", file, args))
 	if r.Esito != 0 {
 		t.Fatalf("esito %d: %s", r.Esito, r.Body)
 	}
-	var u intake
+	var u uploadReport
 	r.Into(t, &u)
 	return u
 }
@@ -141,7 +141,7 @@ func federationCase(t *testing.T, w *scenario.World) {
 	dry := send(t, w, admin, file, scenario.In{"modalita": "atleti", "CONFERMA": 0})
 	first := send(t, w, admin, file, scenario.In{"modalita": "atleti", "CONFERMA": 1, "ID_UPLOAD": dry.Upload.ID})
 	again := send(t, w, admin, file, scenario.In{"modalita": "atleti", "CONFERMA": 1})
-	for name, u := range map[string]intake{"dry run": dry, "first": first, "again": again} {
+	for name, u := range map[string]uploadReport{"dry run": dry, "first": first, "again": again} {
 		lines := map[int]string{}
 		for _, e := range u.Upload.Refusals {
 			lines[e.Line] = e.Column

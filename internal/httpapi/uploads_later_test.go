@@ -55,7 +55,7 @@ func TestUploadedTexts(t *testing.T) { scenario.Engines(t, scenario.Options{}, u
 func uploadedTextsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
-	added(t, w, club, shortForm(scenario.In{"TESSERA": "UP-1"}))
+	addAthlete(t, w, club, shortForm(scenario.In{"TESSERA": "UP-1"}))
 	o := newOpenEvent(t, w)
 	long := strings.Repeat("è", 201)
 	record := func(holder, club, place, name string) string {
@@ -85,7 +85,7 @@ func uploadedTextsCase(t *testing.T, w *scenario.World) {
 	} {
 		c.args["CONFERMA"] = 1
 		n := len(c.lines) - 1
-		expect(t, w, c.who, scenario.Upload(t, "a.xlsx", bookOf(t, c.lines...), c.args), n, 1, 0, c.refused)
+		expectUpload(t, w, c.who, scenario.Upload(t, "a.xlsx", bookOf(t, c.lines...), c.args), n, 1, 0, c.refused)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestLongSwimUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, 
 func longSwimCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
-	added(t, w, club, shortForm(scenario.In{"TESSERA": "UP-1"}))
+	addAthlete(t, w, club, shortForm(scenario.In{"TESSERA": "UP-1"}))
 	var file strings.Builder
 	file.WriteString("TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE\n")
 	line := func(i int) string {
@@ -116,7 +116,7 @@ func longSwimCase(t *testing.T, w *scenario.World) {
 	swims, events := audited(t, w, "risultatoesterno.crea"), audited(t, w, "eventoesterno.crea")
 	send := func(confirm, created int) {
 		t.Helper()
-		expect(t, w, club, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), all+1,
+		expectUpload(t, w, club, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), all+1,
 			created, 0, "")
 	}
 	send(0, all)
@@ -131,7 +131,8 @@ func longSwimCase(t *testing.T, w *scenario.World) {
 		fmt.Fprintf(&crowd, "UP-1;100 SL;25;11/05/2026;1:%02d.%02d;Folla\n", i/100, i%100)
 	}
 	for _, confirm := range []int{0, 1} {
-		expect(t, w, club, scenario.Upload(t, "a.csv", []byte(crowd.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), 502, 500,
+		expectUpload(t, w, club, scenario.Upload(t, "a.csv", []byte(crowd.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}),
+			502, 500,
 			0, "502 MANIFESTAZIONE, 503 MANIFESTAZIONE")
 	}
 }
@@ -154,7 +155,8 @@ func longRecordCase(t *testing.T, w *scenario.World) {
 	file.WriteString(line(0) + line(all-1))
 	send := func(confirm, created int) {
 		t.Helper()
-		expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "record", "CONFERMA": confirm}), all+2,
+		expectUpload(t, w, admin, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "record", "CONFERMA": confirm}),
+			all+2,
 			created, 0, "")
 	}
 	stand := func(want int) {
@@ -183,7 +185,7 @@ func TestConcurrentRecords(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		organiser := w.Actor(t, "societa")
 		m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
-		timed(t, w, organiser, entriesOf(t, w, m, testkit.Free100)[0], 6000)
+		enterTime(t, w, organiser, entriesOf(t, w, m, testkit.Free100)[0], 6000)
 		ranked := make(chan struct{})
 		rank := sync.OnceFunc(func() {
 			go func() {
@@ -237,7 +239,7 @@ func TestLongRegionalUpload(t *testing.T) {
 			1001) + m.Ours[1].Card + ";100 SL;1:06.00;\n" + m.Ours[0].Card + ";100 SL;1:04.00;R\n"
 		send := func(confirm, created, updated int) {
 			t.Helper()
-			expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file),
+			expectUpload(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file),
 				scenario.In{"modalita": "risultati", "CONFERMA": confirm, "ID_EVENTO": m.ID}), 1003, created, updated, "")
 		}
 		send(0, 2, 1)
@@ -260,7 +262,8 @@ func TestEntryUploadAudit(t *testing.T) {
 			for _, l := range lines {
 				file += o.girl.Card + ";" + l + "\n"
 			}
-			expect(t, w, o.user, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "presenze", "CONFERMA": 1, "ID_EVENTO": o.ID}),
+			expectUpload(t, w, o.user, scenario.Upload(t, "a.csv", []byte(file),
+				scenario.In{"modalita": "presenze", "CONFERMA": 1, "ID_EVENTO": o.ID}),
 				len(lines), created, updated, "")
 		}
 		send(1, 0, "100 SL;1:05.30")
@@ -281,7 +284,7 @@ func TestLongEntryUpload(t *testing.T) {
 		for _, c := range []struct{ confirm, created, updated int }{{0, 2, 0}, {1, 2, 1}, {1, 0, 2}} {
 			r := w.Call(t, o.user, sendFile, scenario.Upload(t, "a.csv", []byte(file),
 				scenario.In{"modalita": "presenze", "CONFERMA": c.confirm, "ID_EVENTO": o.ID}))
-			if read, created, updated, _ := took(t, r); read != 1003 || created != c.created || updated != c.updated {
+			if read, created, updated, _ := uploadOutcome(t, r); read != 1003 || created != c.created || updated != c.updated {
 				t.Errorf("%d: %d read, %d created, %d changed, want %d and %d", c.confirm, read, created, updated, c.created, c.updated)
 			}
 		}

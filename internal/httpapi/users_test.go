@@ -109,8 +109,8 @@ func usersCase(t *testing.T, w *scenario.World) {
 	}
 	functions := func(ids ...int) []any {
 		var out []any
-		for _, id := range ids {
-			out = append(out, scenario.In{"ID_FUNZIONALITA": id})
+		for _, functionID := range ids {
+			out = append(out, scenario.In{"ID_FUNZIONALITA": functionID})
 		}
 		return out
 	}

@@ -38,7 +38,8 @@ func verified(t *testing.T, w *scenario.World, who scenario.Actor) bool {
 	return home.User.Verified == 1
 }
 
-// TestAdministratorConfirmsAddress: an administrator confirms the address of a user without a mail; the mailed link is then invalid.
+// TestAdministratorConfirmsAddress checks that an administrator confirms the address of a user without a mail; the mailed link is then
+// invalid.
 func TestAdministratorConfirmsAddress(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

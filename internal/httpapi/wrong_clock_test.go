@@ -116,7 +116,7 @@ func TestNoticesAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		m := meeting(t, w)
 		w.Run(t, []scenario.Row{{Name: "entered by the organiser", Actor: w.Actor(t, "societa"), Call: enter,
-			In: into(m.Free50, m.Theirs[1], nil)}})
+			In: entryForm(m.Free50, m.Theirs[1], nil)}})
 		w.Write(t, func(q store.Q) error {
 			return q.AddNotices(t.Context(), []domain.EntryNotice{{
 				EventID: m.ID, ClubID: m.Guest.ID, AuthorID: w.User(t, "societa").ID, RaceID: m.Free50.RaceID, AthleteID: m.Theirs[2].ID,
@@ -147,13 +147,13 @@ func TestRepliesAfterWrongClock(t *testing.T) {
 		const add = "POST ns/tempolimite"
 		m := meeting(t, w)
 		w.Clock.Set(testkit.Start.AddDate(decade, 0, 0))
-		first := keyed(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m))
+		first := callWithKey(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m))
 		if first.Esito != 0 {
 			t.Fatalf("got %s, want first.Esito == 0", first.Body)
 		}
 		w.Clock.Set(testkit.Start)
 		for range 2 {
-			if r := keyed(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m)); string(r.Body) != string(first.Body) {
+			if r := callWithKey(t, w, w.Actor(t, "societa"), someKey, add, limitOf(m)); string(r.Body) != string(first.Body) {
 				t.Errorf("made again: %s", r.Body)
 			}
 			sweep(t, w)
@@ -251,11 +251,11 @@ func TestResultHistoryRetention(t *testing.T) {
 				t.Errorf("changes %v, want %v", got, want)
 			}
 		}
-		timed(t, w, organiser, id, 6500)
-		timed(t, w, organiser, id, 6400)
+		enterTime(t, w, organiser, id, 6500)
+		enterTime(t, w, organiser, id, 6400)
 		w.Clock.Advance(time.Duration(domain.DefaultRetention.Audit-1) * 24 * time.Hour)
 		organiser = w.Actor(t, "societa")
-		timed(t, w, organiser, id, 6300)
+		enterTime(t, w, organiser, id, 6300)
 		prune()
 		changes(organiser, 3, 2, 1)
 		w.Clock.Advance(2 * 24 * time.Hour)
