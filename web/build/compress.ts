@@ -1,7 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { brotli } from './brotli.ts';
 
 // In bytes. For smaller files the response headers cost as much as compression saves.
 const smallest = 1024;
@@ -23,12 +24,7 @@ export function compress(): Plugin {
         if (!compressible.test(file) || (await stat(file)).size < smallest) continue;
         const bytes = await readFile(file);
         await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-        await writeFile(
-          `${file}.br`,
-          brotliCompressSync(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-          }),
-        );
+        await writeFile(`${file}.br`, brotli(bytes));
       }
     },
   };

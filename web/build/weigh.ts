@@ -1,5 +1,6 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { brotli } from './brotli.ts';
 
 export interface Budget {
   name: string;
@@ -54,7 +55,7 @@ interface Weight {
 
 const weightOf = (source: string | Uint8Array): Weight => ({
   gzip: gzipSync(source, { level: 9 }).length,
-  brotli: brotliCompressSync(source).length,
+  brotli: brotli(source).length,
 });
 
 function chunkOf(bundle: Bundle, module: string): string {
