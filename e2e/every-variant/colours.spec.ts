@@ -14,8 +14,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const { user, path } of stops) {
       await page.context().clearCookies();
-      await portal.login(user);
-      await page.goto(path);
+      await portal.login(user, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: /^Caricamento/ })).toHaveCount(0);
       await expectAccessible(page);

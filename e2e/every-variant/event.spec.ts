@@ -31,8 +31,7 @@ test('an event has the tabs of its portal, and its organiser the permissions of 
   await screenshot(page, `evento-${variant}`);
 
   await page.context().clearCookies();
-  await portal.login('societa');
-  await page.goto(`/Evento?id=${id}`);
+  await portal.login('societa', `/Evento?id=${id}`);
   const status = field(page, 'Stato');
   await expect(status).toBeVisible();
   // A closed event may be reopened or concluded.

@@ -31,12 +31,12 @@ export class Portal {
     this.server = server;
   }
 
-  // login opens the portal as a demonstration user, with an existing session if there is one.
-  async login(username: string): Promise<void> {
+  // login opens a page of the portal as a demonstration user, with an existing session if there is one.
+  async login(username: string, path = '/dashboard'): Promise<void> {
     const value = await sessionOf(this.server, username);
     await this.page.context().addCookies([{ name: 'SESSION_TOKEN', value, url: this.server.url, httpOnly: true }]);
-    await this.page.goto('/dashboard');
-    await this.onDashboard();
+    await this.page.goto(path);
+    if (path === '/dashboard') await this.onDashboard();
   }
 
   // fillLogin fills in the login form.

@@ -9,8 +9,7 @@ test('a club adds an athlete in the side panel, deletes it, undoes that, and the
   page,
   portal,
 }) => {
-  await portal.login('societa2');
-  await page.goto('/Atleti');
+  await portal.login('societa2', '/Atleti');
   await totalRows(page);
   await page.keyboard.press('n');
   const panel = page.getByRole('dialog', { name: 'Nuovo atleta' });
@@ -52,8 +51,7 @@ test('a club adds an athlete in the side panel, deletes it, undoes that, and the
   await expect(row).toContainText('Eliminato');
 
   await page.context().clearCookies();
-  await portal.login('admin');
-  await page.goto('/Atleti?COGNOME=dalozzi');
+  await portal.login('admin', '/Atleti?COGNOME=dalozzi');
   await page
     .getByRole('button', { name: /^Modifica/ })
     .first()
@@ -67,8 +65,7 @@ test('the administrator fills in the whole form by keyboard, and the birthplace 
   page,
   portal,
 }) => {
-  await portal.login('admin');
-  await page.goto('/Atleti');
+  await portal.login('admin', '/Atleti');
   await totalRows(page);
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Nuovo atleta' });
@@ -101,8 +98,7 @@ test('the administrator fills in the whole form by keyboard, and the birthplace 
 });
 
 test("the administrator's list, card and filters", async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Atleti');
+  await portal.login('admin', '/Atleti');
   const all = await totalRows(page);
   await expectAccessible(page);
   await screenshot(page, 'atleti');

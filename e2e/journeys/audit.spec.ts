@@ -4,8 +4,7 @@ import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('an administrator finds in the audit who changed what', async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Societa?DENOMINAZIONE=tirreno');
+  await portal.login('admin', '/Societa?DENOMINAZIONE=tirreno');
   await page
     .getByRole('row')
     .filter({ hasText: 'Nuoto Tirreno' })

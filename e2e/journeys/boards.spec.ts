@@ -226,8 +226,7 @@ test('the speaker logs in, sees what a time would mean, and a stranger sees noth
   await screenshot(page, 'speaker');
   const names = await swim(page, id, 0, 1);
   await expect(page.getByRole('row', { name: new RegExp(names[0] ?? '') }).first()).toContainText("1'05''12");
-  await portal.login('societa2');
-  await page.goto(`/Speaker?ID_EVENTO=${id}`);
+  await portal.login('societa2', `/Speaker?ID_EVENTO=${id}`);
   await expect(page.getByRole('main')).toContainText('Operazione non consentita');
 });
 

@@ -137,8 +137,7 @@ test('a club chooses a sport, enrols with the keyboard alone in what is free and
   await create(page, { name: 'Regionale gratuito', sport: 'Pallacanestro' });
   await logOut(page, 'admin');
 
-  await portal.login('societa');
-  await page.goto('/Sport');
+  await portal.login('societa', '/Sport');
   await expect(page.getByText(/non pagate entro le 23:59 sono annullate automaticamente/)).toBeVisible();
   await expectAccessible(page);
   await screenshot(page, 'sport');

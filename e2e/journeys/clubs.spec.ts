@@ -9,8 +9,7 @@ import { expect, test } from '../harness/test.ts';
 const vat = '12345678903';
 
 test.beforeEach(async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Societa');
+  await portal.login('admin', '/Societa');
   await expect(page.getByRole('heading', { level: 1, name: 'Società' })).toBeVisible();
 });
 

@@ -4,7 +4,6 @@ import { expect, test } from '../harness/test.ts';
 for (const username of ['admin', 'societa', 'societa2', 'coach']) {
   test(`the tasks of ${username} link to where they are done`, async ({ page, portal }) => {
     await portal.login(username);
-    await page.goto('/dashboard');
     const list = page.getByRole('region', { name: /^(Oggi|In scadenza|Da fare)$/ }).getByRole('link');
     await expect(list.first()).toBeVisible();
     const addresses = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

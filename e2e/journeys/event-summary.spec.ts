@@ -16,8 +16,7 @@ async function sum(page: Page, name: string): Promise<number> {
 
 test.describe('an administrator', () => {
   test.beforeEach(async ({ page, portal }) => {
-    await portal.login('admin');
-    await page.goto('/Amministrazione');
+    await portal.login('admin', '/Amministrazione');
     await page.getByRole('main').getByRole('link', { name: 'Riepilogo eventi' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo eventi' })).toBeVisible();
   });
@@ -99,8 +98,7 @@ test.describe('an administrator', () => {
 });
 
 test('a club has no event summary', async ({ page, portal }) => {
-  await portal.login('societa');
-  await page.goto('/RiepilogoEventi');
+  await portal.login('societa', '/RiepilogoEventi');
   await expect(page.getByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
 });
 
@@ -108,8 +106,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('the summary is cards', async ({ page, portal }) => {
-    await portal.login('admin');
-    await page.goto('/RiepilogoEventi');
+    await portal.login('admin', '/RiepilogoEventi');
     await expect(page.getByRole('list', { name: 'Riepilogo eventi' }).getByRole('listitem').first()).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);

@@ -20,7 +20,6 @@ test.describe('on a phone in the dark scheme', () => {
     await expectNoSideScroll(page);
     await screenshot(page, 'accesso-telefono-scuro');
     await portal.login('societa');
-    await page.goto('/dashboard');
     const title = page.getByRole('heading', { level: 2 }).first();
     await expect(title).toHaveCSS('color', 'rgb(255, 255, 255)');
     await screenshot(page, 'dashboard-telefono-scuro');

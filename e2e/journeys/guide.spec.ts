@@ -107,8 +107,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('the guide shows the roles first', async ({ page, portal }) => {
-    await portal.login('coach');
-    await page.goto('/Guida');
+    await portal.login('coach', '/Guida');
     await page
       .getByRole('navigation', { name: 'In cinque minuti' })
       .getByRole('link', { name: /pubblico/ })

@@ -7,8 +7,7 @@ import { expect, test } from '../harness/test.ts';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
 test('a club registers a certificate with its file, from the list and on the sheet', async ({ page, portal }) => {
-  await portal.login('societa');
-  await page.goto('/Certificati');
+  await portal.login('societa', '/Certificati');
   await totalRows(page);
   await expectAccessible(page);
   await screenshot(page, 'certificati');
@@ -45,8 +44,7 @@ test('a club registers a certificate with its file, from the list and on the she
 });
 
 test('an administrator has no certificates', async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Atleti');
+  await portal.login('admin', '/Atleti');
   await totalRows(page);
   await expect(page.getByRole('link', { name: 'Certificati medici' })).toHaveCount(0);
 });
@@ -55,8 +53,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('the list fits the screen', async ({ page, portal }) => {
-    await portal.login('societa');
-    await page.goto('/Certificati');
+    await portal.login('societa', '/Certificati');
     await expect(page.getByRole('heading', { name: 'Certificati medici' })).toBeVisible();
     await expectNoSideScroll(page);
     await screenshot(page, 'telefono-certificati');

@@ -2,8 +2,7 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('an administrator works as a club and returns', async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Utenti?USERNAME=societa2');
+  await portal.login('admin', '/Utenti?USERNAME=societa2');
   const row = page.getByRole('table', { name: 'Utenti' }).getByRole('row').filter({ hasText: 'societa2' });
   await row.getByRole('button', { name: /^Altre azioni/ }).click();
   await page.getByRole('menuitem', { name: /^Accedi come/ }).click();
@@ -23,8 +22,7 @@ test('an administrator works as a club and returns', async ({ page, portal }) =>
 });
 
 test('another administrator cannot be impersonated', async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Utenti?USERNAME=admin');
+  await portal.login('admin', '/Utenti?USERNAME=admin');
   const row = page.getByRole('table', { name: 'Utenti' }).getByRole('row').filter({ hasText: 'admin' }).first();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Altre azioni/ }).click();

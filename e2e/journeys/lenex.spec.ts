@@ -296,8 +296,7 @@ test('an administrator imports records of a circuit', async ({ page, portal }) =
 });
 
 test('the guide explains the exchange with pictures', async ({ page, portal }) => {
-  await portal.login('societa2');
-  await page.goto('/Guida');
+  await portal.login('societa2', '/Guida');
   const chapter = page.getByRole('region', { name: 'Da Splash a Traguardo e ritorno' });
   for (const picture of await chapter.getByRole('figure').all()) {
     await picture.scrollIntoViewIfNeeded();

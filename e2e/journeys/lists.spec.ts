@@ -6,8 +6,7 @@ const main = '18° Trofeo Città di Roma';
 const seeded = 'Meeting del Lario';
 
 test('records start with the athlete and the time', async ({ page, portal }) => {
-  await portal.login('coach');
-  await page.goto('/Record');
+  await portal.login('coach', '/Record');
   const heads = page.getByRole('table', { name: 'Record' }).getByRole('columnheader');
   await expect(heads.nth(0)).toContainText('Atleta');
   await expect(heads.nth(1)).toContainText('Tempo');
@@ -18,8 +17,7 @@ test('records start with the athlete and the time', async ({ page, portal }) => 
 });
 
 test('the eight filters of the records are in one row, also on a laptop', async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Record');
+  await portal.login('admin', '/Record');
   const filters = page.getByRole('search', { name: 'Filtri' }).locator('input:visible, select:visible');
   await expect(filters).toHaveCount(8);
   const tops = await filters.evaluateAll((all) =>
@@ -29,8 +27,7 @@ test('the eight filters of the records are in one row, also on a laptop', async 
 });
 
 test('on a laptop an event keeps its name on two lines, with the reason under the action', async ({ page, portal }) => {
-  await portal.login('societa');
-  await page.goto('/NsEventi');
+  await portal.login('societa', '/NsEventi');
   const row = page.getByRole('row').filter({ hasText: 'Gara sociale Rari Nantes Adriatica' });
   const name = await row.getByRole('cell').first().boundingBox();
   expect(name?.width).toBeGreaterThan(180);

@@ -8,8 +8,7 @@ import { expect, test } from '../harness/test.ts';
 const meet = 'Trofeo dei Castelli Romani';
 
 test('a club manages its officials, and an organiser assigns them', async ({ page, portal }) => {
-  await portal.login('societa');
-  await page.goto('/Ufficiali');
+  await portal.login('societa', '/Ufficiali');
   const table = page.getByRole('table', { name: 'Ufficiali' });
   const all = await totalRows(page);
   await expectAccessible(page);
@@ -102,8 +101,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('the federation sees all officials, and the sessions fit the screen', async ({ page, portal }) => {
-    await portal.login('admin');
-    await page.goto('/Ufficiali');
+    await portal.login('admin', '/Ufficiali');
     await expect(page.getByText('Federazione').first()).toBeVisible();
     await expectNoSideScroll(page);
     await screenshot(page, 'telefono-ufficiali');

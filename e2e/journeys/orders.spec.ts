@@ -8,8 +8,7 @@ import { expect, test } from '../harness/test.ts';
 const rows = (page: Page, table: string): Locator => page.getByRole('table', { name: table }).getByRole('row');
 
 test('an administrator gives a club credit, uses it for an order and deletes the order', async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Portafoglio');
+  await portal.login('admin', '/Portafoglio');
   await page.getByRole('button', { name: 'Nuovo movimento' }).click();
   const form = page.getByRole('dialog', { name: 'Nuovo movimento' });
   await form.getByRole('combobox', { name: 'Società' }).fill('sirene');
@@ -53,8 +52,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a club reads its orders and movements as cards', async ({ page, portal }) => {
-    await portal.login('societa2');
-    await page.goto('/Ordini');
+    await portal.login('societa2', '/Ordini');
     await expect(page.getByRole('list', { name: 'Ordini' }).getByRole('listitem').first()).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);

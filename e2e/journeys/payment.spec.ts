@@ -145,8 +145,7 @@ test.describe('on a phone', () => {
 
   test('a coach orders a month of premium, then buys a year', async ({ page, portal, server }) => {
     await createUser(server, { username: 'abbonata', email: 'abbonata@posta.example' });
-    await portal.login('abbonata');
-    await page.goto('/abbonamenti');
+    await portal.login('abbonata', '/abbonamenti');
     await expect(page.getByText('Account standard, gratuito')).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);
@@ -220,8 +219,7 @@ test("with keys the card is entered in the provider's own fields, whose script n
     const data = sent.length === 1 ? asks : { requires_action: 0, success: 1 };
     return route.fulfill({ json: { esito: 0, data } });
   });
-  await portal.login('societa2');
-  await page.goto('/Ordini');
+  await portal.login('societa2', '/Ordini');
   await page
     .getByRole('link', { name: /^Paga l'ordine/ })
     .first()

@@ -98,8 +98,7 @@ test('numbers of an event have separators, and its long buttons fit', async ({ p
 });
 
 test('labels are in the middle of their buttons, of links, too', async ({ page, portal }) => {
-  await portal.login('societa');
-  await page.goto('/Ordini');
+  await portal.login('societa', '/Ordini');
   const link = page.getByRole('link', { name: /^Paga/ }).first();
   await expect(link).toBeVisible();
   const off = await link.evaluate((button) => {

@@ -98,8 +98,7 @@ test('a secretary adds three athletes, renews two, corrects one and prints the l
 
 test('a secretary uploads thirty athletes with the exported list', async ({ page, portal }) => {
   const hands = new Hands(page);
-  await portal.login('societa');
-  await page.goto('/Atleti');
+  await portal.login('societa', '/Atleti');
   const before = await totalRows(page);
 
   const download = page.waitForEvent('download');
@@ -140,8 +139,7 @@ test('a secretary uploads thirty athletes with the exported list', async ({ page
 });
 
 test('nothing a secretary types before a form or the search has loaded is lost', async ({ page, portal }) => {
-  await portal.login('societa');
-  await page.goto('/Atleti');
+  await portal.login('societa', '/Atleti');
   await totalRows(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('neri');

@@ -6,8 +6,7 @@ import { expect, test } from '../harness/test.ts';
 test.use({ variant: 'confederazione' });
 
 test.beforeEach(async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Societa');
+  await portal.login('admin', '/Societa');
 });
 
 test('the account of all clubs has its totals, pages and file', async ({ page }) => {

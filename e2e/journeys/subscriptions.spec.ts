@@ -5,8 +5,7 @@ import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.beforeEach(async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Abbonamenti');
+  await portal.login('admin', '/Abbonamenti');
   await expect(page.getByRole('heading', { level: 1, name: 'Abbonamenti' })).toBeVisible();
 });
 

@@ -128,8 +128,7 @@ test.describe('at the pool', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('touch targets are large enough', async ({ page, portal }) => {
-    await portal.login('coach');
-    await page.goto('/Allenamenti');
+    await portal.login('coach', '/Allenamenti');
     await expect(page.getByRole('link', { name: 'Allenamento di oggi' })).toBeVisible();
     await expectNoSideScroll(page);
     // The current week comes first; the rest of the season is one tap away.

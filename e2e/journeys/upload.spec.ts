@@ -24,8 +24,7 @@ const count = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 test('a club previews a file, saves its valid rows, and a second upload changes nothing', async ({ page, portal }) => {
-  await portal.login('societa2');
-  await page.goto('/Atleti');
+  await portal.login('societa2', '/Atleti');
   await page.getByRole('button', { name: 'Carica atleti' }).click();
   const dialog = page.getByRole('dialog', { name: /^Carica atleti/ });
   await expectAccessible(page);
@@ -103,8 +102,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('the upload of clubs fits the screen', async ({ page, portal }) => {
-    await portal.login('admin');
-    await page.goto('/Societa?azione=societa');
+    await portal.login('admin', '/Societa?azione=societa');
     await expect(page.getByRole('dialog', { name: 'Carica società' })).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);

@@ -23,8 +23,7 @@ async function usernames(table: Locator): Promise<string[]> {
 const isSorted = (names: string[]) => names.every((name, i) => i === 0 || (names[i - 1] ?? '') <= name);
 
 test.beforeEach(async ({ page, portal }) => {
-  await portal.login('admin');
-  await page.goto('/Utenti');
+  await portal.login('admin', '/Utenti');
   await expect(page.getByRole('heading', { level: 1, name: 'Utenti' })).toBeVisible();
 });
 

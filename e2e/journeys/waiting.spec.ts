@@ -58,8 +58,7 @@ test('a club waits for a place, gets it and declines; the organiser admits anoth
   await expect(page.getByText("1 posto ottenuto dalla lista d'attesa")).toBeVisible();
   await screenshot(page, 'lista-attesa-home');
 
-  await portal.login('admin');
-  await page.goto(`/Iscrizioni?id=${id}&scheda=attesa`);
+  await portal.login('admin', `/Iscrizioni?id=${id}&scheda=attesa`);
   await page.getByRole('button', { name: `Ammetti ${third} a` }).click();
   await page.getByRole('dialog', { name: 'Ammetti fuori ordine' }).getByRole('button', { name: 'Ammetti' }).click();
   await toast(page, `Iscrizione ammessa fuori ordine: ${third}`);
