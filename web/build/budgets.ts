@@ -43,7 +43,7 @@ const others: Record<string, Line> = {
   subscription: [200, 20],
   subscriptions: [164, 11],
   'training-settings': [183, 12],
-  'training-statistics': [211, 15],
+  'training-statistics': [211, 16],
   trainings: [205, 14],
   wallet: [176, 11],
   workout: [245, 23],

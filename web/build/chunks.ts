@@ -68,7 +68,7 @@ const popoverModules = new RegExp(
 );
 
 const formModules =
-  /src\/components\/(record-panel\/record-panel|dialog\/|input-props|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
+  /src\/components\/(record-panel\/record-panel|date-field\/date-field\.|dialog\/|input-props|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
 const eventModules =
   /src\/(routes\/(event-(choice|header|screens-menu|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;

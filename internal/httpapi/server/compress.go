@@ -15,8 +15,8 @@ const (
 	// CompressMinBytes is the size from which a JSON reply is compressed: start-up data and whole lists. Compressing a page of fifty rows
 	// would cost more than reading it from the database.
 	CompressMinBytes = 32 << 10
-	// CompressMinBytesBrowser is the same for a browser, which may be on a slow connection.
-	CompressMinBytesBrowser = 4 << 10
+	// CompressMinBytesBrowser is the same for a browser, which may be on a slow connection: what fits in a packet stays as it is.
+	CompressMinBytesBrowser = 1400
 	// parallelMinBytes is the size from which a reply is compressed on two processors.
 	parallelMinBytes = 1 << 20
 	// typicalRatio is the least compression ratio of replies, whose field names repeat in every row.

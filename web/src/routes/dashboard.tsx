@@ -18,8 +18,8 @@ import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
 import { SupportCard } from '../features/dashboard/support-card';
 import { Tasks } from '../features/dashboard/tasks';
 import { Tiles } from '../features/dashboard/tiles';
-import { TodayCard } from '../features/dashboard/today-card';
 import { UserCard } from '../features/dashboard/user-card';
+import { FirstGroup } from '../features/training/first-group';
 import { todayInRome } from '../lib/dates';
 import { has, variant } from '../lib/variant';
 import classes from './dashboard.module.css';
@@ -39,7 +39,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('../features/dashb
 const OwnPremium = lazy(async () => ({ default: (await import('./own-premium')).OwnPremium }));
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
 const OwnClub = lazy(async () => ({ default: (await import('./own-club')).OwnClub }));
-const FirstGroup = lazy(async () => ({ default: (await import('../features/training/first-group')).FirstGroup }));
+const TodayCard = lazy(async () => ({ default: (await import('../features/dashboard/today-card')).TodayCard }));
 const WeekVolumes = lazy(async () => ({
   default: (await import('../features/training/week-volumes')).WeekVolumes,
 }));
@@ -81,8 +81,10 @@ export function Screen() {
       <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`} guide={minutesOf(user.levelId)}>
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
-      {registered.has('/Presenze') && <TodayCard workouts={home.todaysWorkouts ?? []} groups={home.groups ?? []} />}
       <Suspense fallback={null}>
+        {phone && registered.has('/Presenze') && !!home.todaysWorkouts?.length && (
+          <TodayCard workouts={home.todaysWorkouts} groups={home.groups ?? []} />
+        )}
         {user.restricted === 1 && <FactorNotice />}
         {user.verified !== 1 && <AddressBanner user={user} />}
       </Suspense>

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { text } from '../../lib/text';
-import { DateField } from '../date-field/date-field';
 import type { NamedFilter } from './grid-search';
 import { RemoteFilter } from './remote-filter';
 import type { GridFilters } from './use-grid-filters';
+
+// Few lists have a filter by date.
+const DateField = lazy(async () => ({ default: (await import('../date-field/date-field')).DateField }));
 
 interface FilterFieldProps {
   named: NamedFilter;
@@ -49,13 +52,15 @@ export function FilterField({ named: { name, label, filter }, filters }: FilterF
       );
     case 'date':
       return (
-        <DateField
-          size="xs"
-          label={label}
-          name={name}
-          value={value === '' ? null : value}
-          onChange={(date) => now(date ?? '')}
-        />
+        <Suspense fallback={<TextInput size="xs" label={label} placeholder="gg/mm/aaaa" readOnly />}>
+          <DateField
+            size="xs"
+            label={label}
+            name={name}
+            value={value === '' ? null : value}
+            onChange={(date) => now(date ?? '')}
+          />
+        </Suspense>
       );
     default:
       return (

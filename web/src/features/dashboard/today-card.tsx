@@ -11,9 +11,8 @@ interface TodayCardProps {
 
 // TodayCard shows today's workouts, first on a phone: at the pool, coaches open the portal for them.
 export function TodayCard({ workouts, groups }: TodayCardProps) {
-  if (workouts.length === 0) return null;
   return (
-    <Card withBorder component="section" aria-labelledby="allenamenti-di-oggi" hiddenFrom="sm">
+    <Card withBorder component="section" aria-labelledby="allenamenti-di-oggi">
       <Title order={2} size="h4" mb="xs" id="allenamenti-di-oggi">
         Allenamenti di oggi
       </Title>
