@@ -9,6 +9,7 @@ import { EmptyState } from '../components/empty-state/empty-state';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { useNavigate, useSearch } from '../components/router/routing';
+import { usePhone } from '../components/use-phone';
 import { sheetQuery } from '../features/athlete-sheet/api';
 import { tabOf } from '../features/athlete-sheet/sheet-tabs';
 import { SheetView } from '../features/athlete-sheet/sheet-view';
@@ -47,10 +48,11 @@ function Sheet({ athleteId }: { athleteId: number }) {
   const mayBuy = useRegistered().has('/abbonamenti');
   const mayTry = useCan('prove.modifica');
   const [trial, setTrial] = useState<number | null>(null);
+  const phone = usePhone(); // its page has the only padding
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} role="status" aria-label={text.loading} />;
   return (
-    <Card withBorder>
+    <Card withBorder={!phone} p={phone ? 0 : 'md'} bg={phone ? 'transparent' : undefined}>
       <SheetView
         sheet={data}
         tab={tabOf(scheda)}

@@ -9,7 +9,7 @@ import classes from './event-subtitle.module.css';
 
 interface EventSubtitleProps {
   event: Event;
-  // Shows the organiser's name and address, on the screens where clubs decide about entries.
+  // Shows the organiser's address, on the screens where clubs decide about entries.
   contact?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface EventSubtitleProps {
 export function EventSubtitle({ event, contact }: EventSubtitleProps) {
   // A line ends neither inside the days nor before a dot.
   const days = daysOf(event).replaceAll(' ', '\u00a0');
-  const where = [days, event.place, contact && event.organiser].filter(Boolean).join('\u00a0· ');
+  const where = [days, event.place, event.organiser].filter(Boolean).join('\u00a0· ');
   return (
     <>
       <EventStatusBadge state={event.status} deadline={event.deadline} /> {where}

@@ -100,6 +100,8 @@ describe('menu and bottom bar', () => {
     ['/NsEventi', '/Iscrizioni', true],
     ['/Eventi', '/Risultati', true],
     ['/Atleti', '/Atleta', true],
+    ['/Soci', '/Certificati', true],
+    ['/Atleti', '/Ufficiali', true],
     ['/Gare', '/Gara', false],
     ['/dashboard', '/dashboard', true],
     ['/dashboard', '/Guida', false],

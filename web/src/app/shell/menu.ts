@@ -79,12 +79,13 @@ const sameScreens: Record<string, readonly string[]> = {
   '/attivita': ['/Eventi', '/NsEventi'],
 };
 
+const athletePaths = ['/Atleti', '/Soci', '/Atleta', '/Certificati', '/Ufficiali'];
 const eventPaths = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
 
 // Screens that have no menu item of their own, by the item they belong to.
 const relatedPaths: Record<string, readonly string[]> = {
-  '/Soci': ['/Atleti', '/Atleta'],
-  '/Atleti': ['/Soci', '/Atleta'],
+  '/Soci': athletePaths,
+  '/Atleti': athletePaths,
   '/attivita': eventPaths,
   '/Eventi': eventPaths,
   '/NsEventi': eventPaths,

@@ -32,11 +32,17 @@ interface StatusBadgeProps {
   status: Status;
   /** Replaces the label of the state. */
   label?: string;
+  /** Whether a long label takes two lines. */
+  wraps?: boolean;
 }
 
-export function StatusBadge({ status, label }: StatusBadgeProps) {
+export function StatusBadge({ status, label, wraps }: StatusBadgeProps) {
   const { color, label: defaultLabel } = STATES[status];
-  return <span className={`${classes.badge} ${classes[color]}`}>{label ?? defaultLabel}</span>;
+  return (
+    <span className={`${classes.badge} ${classes[color]}`} data-wraps={wraps || undefined}>
+      {label ?? defaultLabel}
+    </span>
+  );
 }
 
 const eventStatuses: Record<number, Status> = {
@@ -61,13 +67,16 @@ interface EventStatusBadgeProps {
   deadline?: string | null;
   /** Whether the event is on now; then this is shown instead of closed entries. */
   live?: boolean;
+  /** Whether the day takes a second line, in a narrow column. */
+  wraps?: boolean;
 }
 
-export function EventStatusBadge({ state, deadline, live }: EventStatusBadgeProps) {
+export function EventStatusBadge({ state, deadline, live, wraps }: EventStatusBadgeProps) {
   const status = live ? 'live' : eventStatus(state);
   if (!status) {
     return DASH;
   }
   const until = status === 'open' ? formatDate(deadline) : '';
-  return <StatusBadge status={status} label={until ? `Iscrizioni aperte fino al ${until}` : undefined} />;
+  const label = until ? `Iscrizioni aperte fino al ${until}` : undefined;
+  return <StatusBadge status={status} label={label} wraps={wraps} />;
 }

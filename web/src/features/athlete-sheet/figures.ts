@@ -43,7 +43,7 @@ export function radarOf(counts: readonly SheetCount[], axes: readonly Axis[]): C
   };
 }
 
-export const poolName = (pool: number) => (pool > 0 ? `vasca ${pool} m` : 'altra vasca');
+export const poolName = (pool: number) => (pool > 0 ? `vasca ${pool}\u00a0m` : 'altra vasca');
 
 export const courseKey = ({ raceId, pool }: { raceId: number; pool: number }) => `${raceId}-${pool}`;
 // usualCourse returns the race selected at first: the most frequent one.

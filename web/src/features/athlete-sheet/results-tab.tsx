@@ -146,7 +146,7 @@ function columnsFor(choice: (row: Result) => ReactNode): GridColumn<Result>[] {
       header: 'Vasca',
       cell: ({ pool }) => (pool > 0 ? `${pool} m` : DASH),
       sortable: true,
-      phone: ({ pool }) => pool > 0 && `vasca ${pool} m`,
+      phone: ({ pool }) => pool > 0 && `vasca ${pool}\u00a0m`,
       width: 84,
     },
     {

@@ -8,6 +8,7 @@ import { PremiumNote } from '../../components/premium-note/premium-note';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import { StatusBadge } from '../../components/status-badge/status-badge';
+import { Toolbar } from '../../components/toolbar/toolbar';
 import { type AthleteSheet, type Result, sheetApi } from './api';
 import { AttendanceTab } from './attendance-tab';
 import { DashboardTab } from './dashboard-tab';
@@ -62,7 +63,7 @@ export function SheetView(props: SheetViewProps) {
           label={sheet.member === 1 ? 'Tesseramento valido' : 'Tesseramento scaduto'}
         />
         <span className={classes.facts}>{[sheet.category?.name, sheet.clubName].filter(Boolean).join(' · ')}</span>
-        <div className={classes.actions}>
+        <Toolbar>
           {children}
           {!closed && onTrial && (
             <Button
@@ -89,7 +90,7 @@ export function SheetView(props: SheetViewProps) {
             reports={[{ id: reportSheet, formats: [ReportFormat.pdf] }]}
             link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
           />
-        </div>
+        </Toolbar>
       </div>
       {!closed && sheet.writable === 0 && sheet.reason && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />}
       <SheetTabs tab={tab} onTab={onTab}>

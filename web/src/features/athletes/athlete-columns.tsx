@@ -111,23 +111,23 @@ export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly Grid
   ];
 }
 
-// athleteDetail returns the line under an athlete's name on a phone.
+// athleteDetail returns the line under an athlete's name on a phone. It has room for the expiry of the membership or for
+// its number.
 export function athleteDetail(club: boolean) {
-  return (athlete: AthleteRow) => (
-    <>
-      {[athlete.birthYear || DASH, club && athlete.clubName, athlete.card && `tess. ${athlete.card}`]
-        .filter(Boolean)
-        .join(' · ')}
-      {athlete.memberUntil && (
-        <>
-          {' · '}
-          {athlete.member === 1 ? (
-            `scade ${formatDate(athlete.memberUntil)}`
-          ) : (
-            <strong>scaduto {formatDate(athlete.memberUntil)}</strong>
-          )}
-        </>
-      )}
-    </>
-  );
+  return (athlete: AthleteRow) => {
+    const expiry = formatDate(athlete.memberUntil);
+    const valid = expiry ? `scade ${expiry}` : athlete.card && `tess. ${athlete.card}`;
+    const expired = expiry && athlete.member === 0;
+    return (
+      <>
+        {[athlete.birthYear || DASH, club && athlete.clubName, !expired && valid].filter(Boolean).join(' · ')}
+        {expired && (
+          <>
+            {' · '}
+            <strong>scaduto {expiry}</strong>
+          </>
+        )}
+      </>
+    );
+  };
 }

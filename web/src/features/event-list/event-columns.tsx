@@ -33,8 +33,8 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
       id: 'status',
       header: 'Stato',
       sortable: true,
-      cell: (event) => <EventStatusBadge state={event.status} deadline={event.deadline} />,
-      phone: true,
+      cell: (event) => <EventStatusBadge state={event.status} deadline={event.deadline} wraps />,
+      phone: (event) => <EventStatusBadge state={event.status} deadline={event.deadline} />,
     },
   ];
 }

@@ -68,7 +68,7 @@ export const recordColumns: readonly GridColumn<RecordRow>[] = [
     id: 'race',
     header: 'Gara',
     filter: { kind: 'text' },
-    cell: (record) => `${record.race}, ${sexLabel(record.sex).toLowerCase()}, ${record.pool} m`,
+    cell: (record) => `${record.race}, ${sexLabel(record.sex).toLowerCase()}, ${record.pool}\u00a0m`,
     phone: true,
   },
   { id: 'category', header: 'Categoria', filter: { kind: 'text' }, phone: true },

@@ -15,6 +15,7 @@ import { linkTo } from '../../api/addresses';
 import { Can } from '../../components/can';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Link } from '../../components/router/routing';
+import { usePhone } from '../../components/use-phone';
 import { formatDate } from '../../lib/dates';
 import type { Group, TrainingStart } from './api';
 import classes from './season.module.css';
@@ -34,6 +35,18 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
   const { group, seasons, seasonId, athletes, writable, todayId } = season;
   const shown = seasons.find(({ id }) => id === seasonId);
   const members = athletes === 1 ? '1 atleta' : `${athletes} atleti`;
+  const phone = usePhone();
+  const start = shown && (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconCalendarEvent size={16} aria-hidden />}
+      disabled={writable === 0}
+      onClick={() => onAction('inizio')}
+    >
+      {`Inizia il ${formatDate(shown.startsOn)}`}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={group.name} subtitle={group.shared === 1 ? `${members} · gruppo di un collega` : members}>
@@ -49,7 +62,7 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
         )}
         {writable === 1 && (
           <Button
-            data-kept
+            data-kept={todayId === 0 || undefined}
             size="md"
             variant={todayId > 0 ? 'default' : 'filled'}
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -122,8 +135,9 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
         >
           Libreria
         </Button>
+        {phone && start}
       </PageHeader>
-      <div className={classes.bar}>
+      <div className={classes.choices}>
         {groups.length > 1 && (
           <NativeSelect
             label="Gruppo"
@@ -142,17 +156,7 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
           value={String(seasonId)}
           onChange={(event) => onSeason(Number(event.currentTarget.value))}
         />
-        {shown && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconCalendarEvent size={16} aria-hidden />}
-            disabled={writable === 0}
-            onClick={() => onAction('inizio')}
-          >
-            {`Inizia il ${formatDate(shown.startsOn)}`}
-          </Button>
-        )}
+        {!phone && start}
       </div>
     </>
   );

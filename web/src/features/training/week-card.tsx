@@ -19,6 +19,7 @@ import { notify } from '../../components/notify';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { Link } from '../../components/router/routing';
+import { usePhone } from '../../components/use-phone';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Week } from './api';
@@ -49,6 +50,32 @@ interface WeekCardProps {
 export function WeekCard(props: WeekCardProps) {
   const { week, current, today, volume, open, onToggle, onAction, onStatistics, onDay, colours } = props;
   const body = useId();
+  const phone = usePhone();
+  // Below the days on a phone, where each day has its own line.
+  const buttons = (
+    <Group gap="xs">
+      {onAction && (
+        <>
+          <WeekButton icon={IconEdit} label={text.edit} week={week} onClick={() => onAction('modifica')} />
+          <WeekButton icon={IconCopy} label="Duplica" week={week} onClick={() => onAction('duplica')} />
+          {week.workouts.length === 0 && (
+            <WeekButton
+              icon={IconCalendarPlus}
+              label="Crea allenamenti"
+              week={week}
+              onClick={() => onAction('crea')}
+            />
+          )}
+        </>
+      )}
+      {week.workouts.length > 0 && (
+        <>
+          <WeekButton icon={IconChartBar} label="Statistiche" week={week} onClick={onStatistics} />
+          <WeekButton icon={IconPrinter} label="Stampa" week={week} onClick={() => print(week)} />
+        </>
+      )}
+    </Group>
+  );
   return (
     <li className={classes.week} data-current={current || undefined} data-week={week.number}>
       <h3 className={classes.weekHead}>
@@ -100,32 +127,12 @@ export function WeekCard(props: WeekCardProps) {
               ))}
             </ul>
           )}
-          <Group gap="xs">
-            {onAction && (
-              <>
-                <WeekButton icon={IconEdit} label={text.edit} week={week} onClick={() => onAction('modifica')} />
-                <WeekButton icon={IconCopy} label="Duplica" week={week} onClick={() => onAction('duplica')} />
-                {week.workouts.length === 0 && (
-                  <WeekButton
-                    icon={IconCalendarPlus}
-                    label="Crea allenamenti"
-                    week={week}
-                    onClick={() => onAction('crea')}
-                  />
-                )}
-              </>
-            )}
-            {week.workouts.length > 0 && (
-              <>
-                <WeekButton icon={IconChartBar} label="Statistiche" week={week} onClick={onStatistics} />
-                <WeekButton icon={IconPrinter} label="Stampa" week={week} onClick={() => print(week)} />
-              </>
-            )}
-          </Group>
+          {!phone && buttons}
           {week.workouts.length === 0 && <p>Nessun allenamento in questa settimana.</p>}
           {(week.workouts.length > 0 || onDay) && (
             <WeekDays week={week} today={today} colours={colours} onDay={onDay} />
           )}
+          {phone && buttons}
         </div>
       )}
     </li>
