@@ -123,7 +123,9 @@ test.describe('on a phone', () => {
     await portal.login('societa2');
     await page.getByRole('navigation', { name: 'Menu rapido' }).getByRole('link', { name: 'Soci' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Soci' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Atleti' }).getByRole('listitem').first()).toBeVisible();
+    const row = page.getByRole('list', { name: 'Atleti' }).getByRole('listitem').first();
+    await expect(row).toContainText(/scade \d{2}\/\d{2}\/\d{4}|tess\. \d|scaduto/);
+    expect((await row.boundingBox())?.height, 'the height of two lines').toBeLessThan(70);
     await expectNoSideScroll(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Nuovo atleta' }).tap();

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 // Only the confederation has accounts.
 test.use({ variant: 'confederazione' });
 
-test.beforeEach(async ({ page, portal }) => {
+test.beforeEach(async ({ portal }) => {
   await portal.login('admin', '/Societa');
 });
 

@@ -134,6 +134,17 @@ test.describe('at the pool', () => {
     // The current week comes first; the rest of the season is one tap away.
     const weeks = page.getByRole('list', { name: 'Settimane' });
     await expect(weeks.getByRole('link').first()).toBeInViewport();
+    // The actions of the page take one line, and those of a week are below its days.
+    const [today, added, workouts, edit] = await Promise.all(
+      [
+        page.getByRole('link', { name: 'Allenamento di oggi' }),
+        page.getByRole('button', { name: 'Nuovo allenamento' }),
+        weeks.getByRole('link').last(),
+        weeks.getByRole('button', { name: /^Modifica settimana/ }).first(),
+      ].map((control) => control.boundingBox()),
+    );
+    expect(added?.y).toBe(today?.y);
+    expect(edit?.y).toBeGreaterThan(workouts?.y ?? Number.POSITIVE_INFINITY);
     const season = page.getByRole('figure', { name: /^La stagione/ });
     await expect(season).toBeHidden();
     await page.getByRole('button', { name: 'Volumi, sottogruppi e ricerca' }).tap();

@@ -30,7 +30,8 @@ interface SeasonHeaderProps {
   onAction: (action: SeasonAction) => void;
 }
 
-// SeasonHeader has the actions on a group and the selects for group and season.
+// SeasonHeader has the actions on a group and the selects for group and season. On a phone its labels are short, so that
+// the actions take one line.
 export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: SeasonHeaderProps) {
   const { group, seasons, seasonId, athletes, writable, todayId } = season;
   const shown = seasons.find(({ id }) => id === seasonId);
@@ -56,19 +57,21 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
             {...linkTo('/Allenamento', { id: todayId })}
             leftSection={<IconSwimming size={16} aria-hidden />}
             size="md"
+            aria-label="Allenamento di oggi"
           >
-            Allenamento di oggi
+            {phone ? 'Oggi' : 'Allenamento di oggi'}
           </Button>
         )}
         {writable === 1 && (
           <Button
-            data-kept={todayId === 0 || undefined}
+            data-kept
             size="md"
             variant={todayId > 0 ? 'default' : 'filled'}
             leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label="Nuovo allenamento"
             onClick={() => onAction('nuovo')}
           >
-            Nuovo allenamento
+            {phone ? 'Nuovo' : 'Nuovo allenamento'}
           </Button>
         )}
         <Button

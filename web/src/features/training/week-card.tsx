@@ -59,12 +59,7 @@ export function WeekCard(props: WeekCardProps) {
           <WeekButton icon={IconEdit} label={text.edit} week={week} onClick={() => onAction('modifica')} />
           <WeekButton icon={IconCopy} label="Duplica" week={week} onClick={() => onAction('duplica')} />
           {week.workouts.length === 0 && (
-            <WeekButton
-              icon={IconCalendarPlus}
-              label="Crea allenamenti"
-              week={week}
-              onClick={() => onAction('crea')}
-            />
+            <WeekButton icon={IconCalendarPlus} label="Crea allenamenti" week={week} onClick={() => onAction('crea')} />
           )}
         </>
       )}
