@@ -32,7 +32,7 @@ const others: Record<string, Line> = {
   'event-summary': [198, 12],
   guide: [182, 14],
   orders: [197, 16],
-  payment: [230, 21],
+  payment: [231, 21],
   profile: [236, 25],
   race: [212, 23],
   races: [181, 13],
@@ -46,7 +46,7 @@ const others: Record<string, Line> = {
   'training-statistics': [211, 16],
   trainings: [205, 14],
   wallet: [176, 11],
-  workout: [245, 23],
+  workout: [246, 23],
 };
 
 const screens = Object.entries({ ...first, ...others }).map(

@@ -133,7 +133,7 @@ describe("an athlete's sheet", () => {
       }),
     );
     show(full, 'progressioni');
-    const table = await screen.findByRole('table', { name: 'Tempi, 100 Stile libero, vasca 25 m' });
+    const table = await screen.findByRole('table', { name: 'Tempi, 100 Stile libero, vasca 25\u00a0m' });
     expect(within(table).getByRole('row', { name: /^01\/06\/2026/ })).toHaveTextContent('PP');
     expect(within(table).getByRole('row', { name: /^01\/07\/2026/ })).toHaveTextContent("−0''50");
     expect(within(table).getByRole('row', { name: /^01\/07\/2026/ })).toHaveTextContent('(prova)');
@@ -144,7 +144,7 @@ describe("an athlete's sheet", () => {
 
   it('shows the paces with the times they are based on', async () => {
     show(full, 'passi');
-    const table = await screen.findByRole('table', { name: 'Passi, Stile libero, vasca 25 m' });
+    const table = await screen.findByRole('table', { name: 'Passi, Stile libero, vasca 25\u00a0m' });
     expect(within(table).getByRole('row', { name: /^A2/ })).toHaveTextContent("A20'38''881'17''76");
     expect(screen.getByText('200 SL')).toBeVisible();
   });
