@@ -77,6 +77,6 @@ export function EventStatusBadge({ state, deadline, live, wraps }: EventStatusBa
     return DASH;
   }
   const until = status === 'open' ? formatDate(deadline) : '';
-  const label = until ? `Iscrizioni aperte fino al ${until}` : undefined;
+  const label = until ? `Iscrizioni\u00a0aperte fino\u00a0al\u00a0${until}` : undefined; // breaks only before "fino"
   return <StatusBadge status={status} label={label} wraps={wraps} />;
 }
