@@ -57,52 +57,22 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	}
 	none := notValid + ": «" + unknown.LastName + " " + unknown.FirstName + "», nessun certificato registrato"
 	insufficient := notValid + ": «" + childlike.LastName + " " + childlike.FirstName + "», nessun certificato agonistico " + on
-	refused := func(name string, r scenario.Reply, want ...string) {
-		t.Helper()
-		var u lenexUpload
-		r.Into(t, &u)
-		var got []string
-		for _, x := range u.Upload.Refusals {
-			got = append(got, x.Reason)
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: refused for %q, want %q", name, got, want)
-		}
-	}
 	for name, who := range map[string]scenario.Actor{"the club": o.user, "an administrator": organiser} {
-		refused(name, expectLenexCreated(t, name, sendLenex(t, w, who, lenex, args), 1), none, insufficient, none)
+		checkReasons(t, name, expectLenexCreated(t, name, sendLenex(t, w, who, lenex, args), 1), none, insufficient, none)
 	}
 	sheet := strings.Join([]string{"TESSERA;GARA;TEMPO", fit.Card + ";50 SL;", unknown.Card + ";50 SL;", childlike.Card + ";50 SL;"}, "\n")
 	upload := func(confirm int) *scenario.Form {
 		return scenario.Upload(t, "presenze.csv", []byte(sheet), scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": confirm})
 	}
-	refused("a spreadsheet", expectLenexCreated(t, "a spreadsheet", w.Call(t, o.user, sendFile, upload(0)), 1), none, insufficient)
+	checkReasons(t, "a spreadsheet", expectLenexCreated(t, "a spreadsheet", w.Call(t, o.user, sendFile, upload(0)), 1), none, insufficient)
 
 	set := func(need, kind string) {
 		t.Helper()
 		mustCall(t, w, organiser, saveOptions, optionsIn(o.ID, optionValue(option.CertificateRequired, need),
 			optionValue(option.CertificateKind, kind)))
 	}
-	warned := func(name string, r scenario.Reply, want ...domain.Athlete) {
-		t.Helper()
-		var u fileWarnings
-		r.Into(t, &u)
-		var got []string
-		for _, x := range u.Upload.Warnings {
-			if strings.Contains(x.Text, "Certificato") && x.Line > 0 {
-				got = append(got, x.Text)
-			}
-		}
-		var texts []string
-		for _, a := range want {
-			texts = append(texts, a.LastName+" "+a.FirstName+": "+notValid)
-		}
-		if !slices.Equal(got, texts) {
-			t.Errorf("%s: warnings %q, want %q", name, got, texts)
-		}
-	}
 	set("2", "2")
-	refused("not competitive is enough", expectLenexCreated(t, "kind", sendLenex(t, w, o.user, lenex, args), 2), none, none)
+	checkReasons(t, "not competitive is enough", expectLenexCreated(t, "kind", sendLenex(t, w, o.user, lenex, args), 2), none, none)
 	set("1", "1")
 	save := with(args, scenario.In{"CONFERMA": 1})
 	progress := func(r scenario.Reply) scenario.Reply {
@@ -113,17 +83,17 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 	}
 	for _, a := range []scenario.In{args, save} {
 		r := expectLenexCreated(t, "LENEX", sendLenex(t, w, o.user, lenex, a), 4)
-		warned("LENEX", r, unknown, childlike, unknown)
-		warned("LENEX, its progress", progress(r), unknown, childlike, unknown)
+		checkCertificateWarnings(t, "LENEX", r, unknown, childlike, unknown)
+		checkCertificateWarnings(t, "LENEX, its progress", progress(r), unknown, childlike, unknown)
 	}
 	var last scenario.Reply
 	for confirm := range 2 {
 		r := expectLenexCreated(t, "warned", w.Call(t, o.user, sendFile, upload(confirm)), 3)
-		warned("a spreadsheet", r, unknown, childlike)
-		warned("its progress", progress(r), unknown, childlike)
+		checkCertificateWarnings(t, "a spreadsheet", r, unknown, childlike)
+		checkCertificateWarnings(t, "its progress", progress(r), unknown, childlike)
 		last = r
 	}
-	warned("the same file again", expectLenexCreated(t, "again", sendLenex(t, w, o.user, lenex, save), 0))
+	checkCertificateWarnings(t, "the same file again", expectLenexCreated(t, "again", sendLenex(t, w, o.user, lenex, save), 0))
 	checkOrganiserView(t, w, organiser, o.ID, fit.ID, "1")
 	checkOrganiserView(t, w, organiser, o.ID, childlike.ID, "0")
 	checkOrganiserView(t, w, organiser, o.ID, unknown.ID, "null")
@@ -149,7 +119,41 @@ func certificateRequiredInFilesCase(t *testing.T, w *scenario.World) {
 		t.Errorf("another club sees %d entries", n)
 	}
 	mustCall(t, w, organiser, "POST core/persona/cancella", scenario.In{"ID_ATLETA": unknown.ID})
-	warned("after the erasure of a person", progress(last))
+	checkCertificateWarnings(t, "after the erasure of a person", progress(last))
+}
+
+// checkReasons checks why an upload refused lines.
+func checkReasons(t *testing.T, name string, r scenario.Reply, want ...string) {
+	t.Helper()
+	var u lenexUpload
+	r.Into(t, &u)
+	var got []string
+	for _, x := range u.Upload.Refusals {
+		got = append(got, x.Reason)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: refused for %q, want %q", name, got, want)
+	}
+}
+
+// checkCertificateWarnings checks the athletes without a certificate that an upload warns of.
+func checkCertificateWarnings(t *testing.T, name string, r scenario.Reply, want ...domain.Athlete) {
+	t.Helper()
+	var u fileWarnings
+	r.Into(t, &u)
+	var got []string
+	for _, x := range u.Upload.Warnings {
+		if strings.Contains(x.Text, "Certificato") && x.Line > 0 {
+			got = append(got, x.Text)
+		}
+	}
+	var texts []string
+	for _, a := range want {
+		texts = append(texts, a.LastName+" "+a.FirstName+": "+notValid)
+	}
+	if !slices.Equal(got, texts) {
+		t.Errorf("%s: warnings %q, want %q", name, got, texts)
+	}
 }
 
 // certifiedAthletes returns the ids of the athletes on the entries screen of an event, in order.

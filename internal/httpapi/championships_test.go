@@ -285,15 +285,20 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 		{Name: "for events of an unknown sport", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 9},
 			After: totals(0)},
 	})
-	swimming := scenario.New(t, scenario.Options{})
-	swimming.Run(t, []scenario.Row{
-		{Name: "a sport of another portal", Actor: swimming.Actor(t, "admin"), Call: "POST ge/campionato", In: championshipForm(nil), Esito: 422,
+}
+
+// TestChampionshipSports checks that championships and their prices accept only sports of the portal.
+func TestChampionshipSports(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	w.Run(t, []scenario.Row{
+		{Name: "a sport of another portal", Actor: admin, Call: "POST ge/campionato", In: championshipForm(nil), Esito: 422,
 			Field: "FK_ID_SPORT"},
-		{Name: "a sport of this one", Actor: swimming.Actor(t, "admin"), Call: "POST ge/campionato",
+		{Name: "a sport of this one", Actor: admin, Call: "POST ge/campionato",
 			In: championshipForm(scenario.In{"FK_ID_SPORT": 1})},
-		{Name: "the price of another portal's sport", Actor: swimming.Actor(t, "admin"), Call: "PUT ge/campionati/prezzi",
+		{Name: "the price of another portal's sport", Actor: admin, Call: "PUT ge/campionati/prezzi",
 			In: scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1, "IMPORTO": 1}}}, Esito: 422, Field: "prezzi"},
-		{Name: "prices of one sport", Actor: swimming.Actor(t, "admin"), Call: "GET ge/campionati/prezzi", After: totals(2)},
+		{Name: "prices of one sport", Actor: admin, Call: "GET ge/campionati/prezzi", After: totals(2)},
 	})
 }
 

@@ -115,24 +115,7 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 		t.Fatal(err)
 	}
 	logo := func() string { return eventAs(t, w, club, e.ID)["LOGO"].(string) }
-	before := digest(t, w)
-	for name, file := range map[string][]byte{
-		"a page":                []byte("<!doctype html><script>alert(1)</script>"),
-		"a drawing":             []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
-		"a drawing with a head": []byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`),
-		"a PDF":                 aPDF("x"), "a GIF": []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;"), "nothing": {},
-		"a head of 60 000 by 60 000": hugePNG(60_000, 60_000), "40 megapixels and a bit": hugePNG(8001, 5000),
-		"wide beyond measure": hugePNG(1<<31-1, 1),
-		"half a PNG":          aPNG(t, 40, 40, "x")[:60], "half a JPEG": aJPEG(t, 40, 40, "")[:200], "a table": []byte("COD_AFF;DENOMINAZIONE\n"),
-	} {
-		r := w.Call(t, club, uploadCall, eventFile(t, "logo", "logo.png", file, e.ID))
-		if r.HTTP != 200 || r.Esito != 1 && r.Esito != 422 || r.Message == "" {
-			t.Errorf("%s: HTTP %d %s", name, r.HTTP, r.Body)
-		}
-	}
-	if digest(t, w) != before || filesOf(t, w) != 0 {
-		t.Errorf("a refused upload left something behind: %d files", filesOf(t, w))
-	}
+	checkRefusedLogos(t, w, club, e.ID)
 	var first string
 	for _, c := range []struct {
 		name          string
@@ -182,35 +165,72 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 			first = path
 		})
 	}
-	const edit = "PUT ge/evento"
-	w.Run(t, []scenario.Row{
-		{Name: "the same logo sent back", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": first, "NOTE": "x"}},
-		{Name: "another address", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example/spia.png"},
-			Esito: 403},
-		{Name: "the address inside another", Actor: club, Call: edit,
-			In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example" + first}, Esito: 403},
-		{Name: "another key", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": first + "x"}, Esito: 403},
-	})
+	checkLogoAddresses(t, w, club, e.ID, first)
 	if logo() != first {
 		t.Errorf("the logo is at %q, was at %q", logo(), first)
 	}
+	checkSharedLogo(t, w, club, e.ID, first)
+}
+
+// checkRefusedLogos checks that files other than pictures, and pictures that are broken or too large, leave nothing in the database.
+func checkRefusedLogos(t *testing.T, w *scenario.World, club scenario.Actor, eventID id.Event) {
+	t.Helper()
+	before := digest(t, w)
+	for name, file := range map[string][]byte{
+		"a page":                []byte("<!doctype html><script>alert(1)</script>"),
+		"a drawing":             []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+		"a drawing with a head": []byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`),
+		"a PDF":                 aPDF("x"), "a GIF": []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;"), "nothing": {},
+		"a head of 60 000 by 60 000": hugePNG(60_000, 60_000), "40 megapixels and a bit": hugePNG(8001, 5000),
+		"wide beyond measure": hugePNG(1<<31-1, 1),
+		"half a PNG":          aPNG(t, 40, 40, "x")[:60], "half a JPEG": aJPEG(t, 40, 40, "")[:200], "a table": []byte("COD_AFF;DENOMINAZIONE\n"),
+	} {
+		r := w.Call(t, club, uploadCall, eventFile(t, "logo", "logo.png", file, eventID))
+		if r.HTTP != 200 || r.Esito != 1 && r.Esito != 422 || r.Message == "" {
+			t.Errorf("%s: HTTP %d %s", name, r.HTTP, r.Body)
+		}
+	}
+	if digest(t, w) != before || filesOf(t, w) != 0 {
+		t.Errorf("a refused upload left something behind: %d files", filesOf(t, w))
+	}
+}
+
+// saveEvent is the call that saves the form of an event.
+const saveEvent = "PUT ge/evento"
+
+// checkLogoAddresses checks that the form of an event cannot set another address for its logo, which is at path.
+func checkLogoAddresses(t *testing.T, w *scenario.World, club scenario.Actor, eventID id.Event, path string) {
+	t.Helper()
+	w.Run(t, []scenario.Row{
+		{Name: "the same logo sent back", Actor: club, Call: saveEvent, In: scenario.In{"ID_EVENTO": eventID, "LOGO": path, "NOTE": "x"}},
+		{Name: "another address", Actor: club, Call: saveEvent, In: scenario.In{"ID_EVENTO": eventID, "LOGO": "https://altrove.example/spia.png"},
+			Esito: 403},
+		{Name: "the address inside another", Actor: club, Call: saveEvent,
+			In: scenario.In{"ID_EVENTO": eventID, "LOGO": "https://altrove.example" + path}, Esito: 403},
+		{Name: "another key", Actor: club, Call: saveEvent, In: scenario.In{"ID_EVENTO": eventID, "LOGO": path + "x"}, Esito: 403},
+	})
 	for _, key := range []string{"", "..%2F..%2Ftraguardo.db", "x", "%00", "..", "%2Fetc%2Fpasswd"} {
 		r := w.Call(t, scenario.Actor{}, "GET pub/evento/logo", "CHIAVE="+key)
 		if r.Esito != 404 && r.Esito != 422 {
 			t.Errorf("logo %q: HTTP %d esito %d", key, r.HTTP, r.Esito)
 		}
 	}
-	// A copy shares the picture, and keeps it when the original's is removed.
-	objectID := partOf(t, w, w.Actor(t, "admin"), "POST ge/evento/duplica", scenario.In{"ID_EVENTO": e.ID, "DESCRIZIONE": "Copia"})
-	w.Run(t, []scenario.Row{{Name: "removed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": nil}}})
-	if got := eventAs(t, w, club, id.Event(objectID))["LOGO"]; logo() != "" || got != first {
-		t.Errorf("the logos are %q and %q", logo(), got)
+}
+
+// checkSharedLogo checks that a copy of an event shares the picture at path, and keeps it after the original's is removed.
+func checkSharedLogo(t *testing.T, w *scenario.World, club scenario.Actor, eventID id.Event, path string) {
+	t.Helper()
+	copyID := partOf(t, w, w.Actor(t, "admin"), "POST ge/evento/duplica", scenario.In{"ID_EVENTO": eventID, "DESCRIZIONE": "Copia"})
+	w.Run(t, []scenario.Row{{Name: "removed", Actor: club, Call: saveEvent, In: scenario.In{"ID_EVENTO": eventID, "LOGO": nil}}})
+	original := eventAs(t, w, club, eventID)["LOGO"]
+	if got := eventAs(t, w, club, id.Event(copyID))["LOGO"]; original != "" || got != path {
+		t.Errorf("the logos are %q and %q", original, got)
 	}
-	if r := served(t, w, first); r.HTTP != 200 || r.Header.Get("Content-Type") != "image/png" {
+	if r := served(t, w, path); r.HTTP != 200 || r.Header.Get("Content-Type") != "image/png" {
 		t.Errorf("the copy's logo: %.200s", r.Body)
 	}
-	w.Run(t, []scenario.Row{{Name: "removed from the copy", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": objectID, "LOGO": ""}}})
-	if r := served(t, w, first); r.Esito != 404 || filesOf(t, w) != 0 {
+	w.Run(t, []scenario.Row{{Name: "removed from the copy", Actor: club, Call: saveEvent, In: scenario.In{"ID_EVENTO": copyID, "LOGO": ""}}})
+	if r := served(t, w, path); r.Esito != 404 || filesOf(t, w) != 0 {
 		t.Errorf("a removed logo: %d, %d files", r.Esito, filesOf(t, w))
 	}
 }

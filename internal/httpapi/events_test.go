@@ -458,24 +458,6 @@ func eventListCase(t *testing.T, w *scenario.World) {
 	c := held(own, "Trofeo_uno", "Romagna", calendar.Of(2025, 11, 1), domain.EventConcluded, domain.NationalRegion)
 	d := held(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon, 0)
 	e := held(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon4, 0)
-	ids := func(want ...id.Event) func(*testing.T, scenario.Reply) {
-		return func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			var rows []struct {
-				ID id.Event `json:"ID_EVENTO"`
-			}
-			r.Into(t, &rows)
-			var got []id.Event
-			for _, row := range rows {
-				got = append(got, row.ID)
-			}
-			slices.Sort(got)
-			slices.Sort(want)
-			if !slices.Equal(got, want) || *r.Total != len(want) {
-				t.Errorf("events %v of %d, want %v", got, *r.Total, want)
-			}
-		}
-	}
 	for _, who := range []scenario.Actor{admin, guest, w.Actor(t, "nuovo")} {
 		w.Run(t, []scenario.Row{{Name: "years with events", Actor: who, Call: "GET ge/eventi/anni",
 			Want: scenario.In{"ANNI": []any{2027, 2026, 2025}}}})
@@ -506,7 +488,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 			{scenario.In{"DESCRIZIONE": "coppa", "LUOGO": "roma", "ANNO": 2026, "STATO": 2, "FK_ID_REGIONE": 12}, []id.Event{b}},
 			{scenario.In{"STATO": "4,5"}, []id.Event{d, e}}, {scenario.In{"STATO": 9}, nil},
 		} {
-			w.Run(t, []scenario.Row{{Name: fmt.Sprint(who.Name, c.in), Actor: who, Call: list, In: c.in, After: ids(c.want...)}})
+			w.Run(t, []scenario.Row{{Name: fmt.Sprint(who.Name, c.in), Actor: who, Call: list, In: c.in, After: eventsAre(c.want...)}})
 		}
 	}
 	w.Run(t, []scenario.Row{
@@ -536,14 +518,40 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed year", Actor: guest, Call: list, In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
 		{Name: "a sport of another portal", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": 2}, Esito: 422, Field: "ID_SPORT"},
 	})
-	// The list is searched by the organiser's current name.
+	checkListAfterRename(t, w, own, a, c)
+}
+
+// eventsAre returns a check that a list has these events in any order, and counts them.
+func eventsAre(want ...id.Event) func(*testing.T, scenario.Reply) {
+	return func(t *testing.T, r scenario.Reply) {
+		t.Helper()
+		var rows []struct {
+			ID id.Event `json:"ID_EVENTO"`
+		}
+		r.Into(t, &rows)
+		var got []id.Event
+		for _, row := range rows {
+			got = append(got, row.ID)
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) || *r.Total != len(want) {
+			t.Errorf("events %v of %d, want %v", got, *r.Total, want)
+		}
+	}
+}
+
+// checkListAfterRename checks that the list of events finds those of an organiser by its current name only.
+func checkListAfterRename(t *testing.T, w *scenario.World, club domain.Club, events ...id.Event) {
+	t.Helper()
+	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
 	w.Run(t, []scenario.Row{
 		{Name: "the club changes its name", Actor: admin, Call: "PUT ge/societa",
-			In: scenario.In{"ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
-		{Name: "found by the new one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": "zefiro"}, After: ids(a, c)},
-		{Name: "not by the old one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": own.Name}, After: ids()},
-		{Name: "and sorted by it", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1},
-			Want: []any{scenario.In{"FK_ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}}},
+			In: scenario.In{"ID_SOCIETA": club.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
+		{Name: "found by the new one", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"DENOMINAZIONE": "zefiro"}, After: eventsAre(events...)},
+		{Name: "not by the old one", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"DENOMINAZIONE": club.Name}, After: eventsAre()},
+		{Name: "and sorted by it", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1},
+			Want: []any{scenario.In{"FK_ID_SOCIETA": club.ID, "DENOMINAZIONE": "Zefiro Ardente"}}},
 	})
 }
 
@@ -615,13 +623,21 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 		{Name: "unknown event with an unknown part", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": unknownID, "PARTI": "colori"},
 			Esito: 404},
 	})
+	checkDetailOptions(t, d["gruppiOpzioni"])
+	checkDetailEntries(t, m, d["arrayPresenzeAll"])
+	checkDetailAnomalies(t, m, d)
+}
+
+// checkDetailOptions checks the groups of options of an event's details.
+func checkDetailOptions(t *testing.T, raw json.RawMessage) {
+	t.Helper()
 	var groups []struct {
 		Parent  int64           `json:"FK_ID_PADRE"`
 		Title   string          `json:"titolo"`
 		Options []scenario.In   `json:"OPZIONI"`
 		Icon    json.RawMessage `json:"icona"`
 	}
-	if err := json.Unmarshal(d["gruppiOpzioni"], &groups); err != nil {
+	if err := json.Unmarshal(raw, &groups); err != nil {
 		t.Fatal(err)
 	}
 	var parents []int64
@@ -645,8 +661,13 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	if values[1] != "3" || values[18] != "6.50" || values[38] != "1" || values[69] != nil {
 		t.Errorf("options 1, 18, 38, 69: %v %v %v %v", values[1], values[18], values[38], values[69])
 	}
+}
+
+// checkDetailEntries checks a team and an athlete among the entries of an event's details.
+func checkDetailEntries(t *testing.T, m testkit.Meeting, list json.RawMessage) {
+	t.Helper()
 	var entries []scenario.In
-	if err := json.Unmarshal(d["arrayPresenzeAll"], &entries); err != nil {
+	if err := json.Unmarshal(list, &entries); err != nil {
 		t.Fatal(err)
 	}
 	if len(entries) != 10 {
@@ -670,6 +691,11 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	}, raw); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// checkDetailAnomalies checks the anomalies of an event's details and their count.
+func checkDetailAnomalies(t *testing.T, m testkit.Meeting, d map[string]json.RawMessage) {
+	t.Helper()
 	var anomalies map[string][]scenario.In
 	if err := json.Unmarshal(d["anomalie"], &anomalies); err != nil {
 		t.Fatal(err)

@@ -167,30 +167,42 @@ func lenexEntryUploadCase(t *testing.T, w *scenario.World) {
 		with(args, scenario.In{"CONFERMA": 1})), 0, 1, 5, left...)
 	expectLenex(t, "another member", sendLenex(t, w, o.user, strings.Replace(file, `<RELAYPOSITION number="3" athleteid="5"/>`, "", 1),
 		with(args, scenario.In{"CONFERMA": 1})), 0, 2, 4, left...)
+	checkLenexRefusals(t, w, o.user, file, args)
+	checkLenexByAdministrator(t, w, file, with(args, scenario.In{"CONFERMA": 1, "ABBINAMENTI": []any{race}}), o.host.Name)
+}
+
+// checkLenexRefusals checks calls that refuse a whole file of entries.
+func checkLenexRefusals(t *testing.T, w *scenario.World, club scenario.Actor, file string, args scenario.In) {
+	t.Helper()
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			with(args, scenario.In{"modalita": "lenex"})), Esito: 401},
-		{Name: "no event", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
+		{Name: "no event", Actor: club, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			scenario.In{"modalita": "lenex", "CONTENUTO": "iscrizioni"}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "no content", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
-			scenario.In{"modalita": "lenex", "ID_EVENTO": o.ID}), Esito: 422, Field: "CONTENUTO"},
-		{Name: "malformed choices", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
+		{Name: "no content", Actor: club, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
+			scenario.In{"modalita": "lenex", "ID_EVENTO": args["ID_EVENTO"]}), Esito: 422, Field: "CONTENUTO"},
+		{Name: "malformed choices", Actor: club, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			with(args, scenario.In{"modalita": "lenex", "ABBINAMENTI": "x"})), Esito: 422, Field: "ABBINAMENTI"},
-		{Name: "unknown event", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
+		{Name: "unknown event", Actor: club, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			with(args, scenario.In{"modalita": "lenex", "ID_EVENTO": 999999})), Esito: 404},
-		{Name: "a club cannot create one", Actor: o.user, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
+		{Name: "a club cannot create one", Actor: club, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file),
 			with(args, scenario.In{"modalita": "lenex", "FLG_CREA": 1})), Esito: 403},
 	})
+}
+
+// checkLenexByAdministrator checks that an administrator's upload of a saved file enters the athletes of all clubs, and creates the
+// missing athletes and clubs once.
+func checkLenexByAdministrator(t *testing.T, w *scenario.World, file string, save scenario.In, clubName string) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	organiser := []string{"9 ENTRY", "10 ENTRY", "12 ATHLETE", "13 ENTRY", "19 RELAYPOSITION"}
-	saved := with(args, scenario.In{"CONFERMA": 1, "ABBINAMENTI": []any{race}})
-	expectLenex(t, "all clubs", sendLenex(t, w, admin, file, saved), 1, 1, 5, organiser...)
+	expectLenex(t, "all clubs", sendLenex(t, w, admin, file, save), 1, 1, 5, organiser...)
 	created := []string{"9 ENTRY", "10 ENTRY", "13 ENTRY", "19 RELAYPOSITION"}
-	create := with(saved, scenario.In{"FLG_CREA": 1})
+	create := with(save, scenario.In{"FLG_CREA": 1})
 	expectLenex(t, "would create", sendLenex(t, w, admin, file, with(create, scenario.In{"CONFERMA": 0})), 1, 0, 7, created...)
 	expectLenex(t, "creates", sendLenex(t, w, admin, file, create), 1, 0, 7, created...)
 	expectLenex(t, "creates once", sendLenex(t, w, admin, file, create), 0, 0, 8, created...)
-	elsewhere := strings.Replace(file, o.host.Name, "Società nuova", 1)
+	elsewhere := strings.Replace(file, clubName, "Società nuova", 1)
 	expectLenex(t, "a new club", sendLenex(t, w, admin, elsewhere, create), 1, 0, 7, created...)
 	expectLenex(t, "a new club once", sendLenex(t, w, admin, elsewhere, create), 0, 0, 8, created...)
 	if n := *w.Call(t, admin, "GET ge/societa/list", scenario.In{"DENOMINAZIONE": "Società nuova"}).Total; n != 1 {

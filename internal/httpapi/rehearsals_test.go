@@ -174,7 +174,7 @@ func TestRehearsalsStayApart(t *testing.T) {
 func rehearsalsApartCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
-	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
+	organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	m := seeded(t, w, withOptions(option.Values{option.PublicButtons: "1", option.RacePrice: "6", option.OnlinePayment: "1",
 		option.LateFee: "3", option.EntryPenalty: "5"}), func(e *domain.Event) { e.Name, e.Circuits = "Trofeo d'autunno", []int64{1} })
 	for i, n := range entriesOf(t, w, m, testkit.Free100) {
@@ -185,29 +185,10 @@ func rehearsalsApartCase(t *testing.T, w *scenario.World) {
 		e.Starts, e.Ends, e.Options = m.Ends.AddDays(10), m.Ends.AddDays(10), option.Values{option.EntryTimeLocked: "1"}
 	})
 	_, races := testkit.Enable(t, w.DB, later, testkit.Ragazzi, 1, testkit.Free100)
-	look := func() map[string]string {
-		t.Helper()
-		out := map[string]string{}
-		for who, rows := range untouched(m, later.ID) {
-			actor := scenario.Actor{}
-			if who != "" {
-				actor = w.Actor(t, who)
-			}
-			for _, row := range rows {
-				r := w.Call(t, actor, row.Call, row.In)
-				if r.Esito == 500 || r.Esito == 422 {
-					t.Fatalf("%s as %s: %s", row.Call, who, r.Body)
-				}
-				body, _, _ := strings.Cut(string(r.Body), `"MODIFICHE"`) // the audit has the calls of this test
-				out[fmt.Sprint(who, " ", row.Call, " ", row.In)] = body
-			}
-		}
-		return out
-	}
 	sent := freshMails(t, w)
 	runJobs(t, w)
 	sent()
-	before, faultsBefore := look(), accountFaults(t, w) // the prepared data has some
+	before, faultsBefore := replies(t, w, m, later.ID), accountFaults(t, w) // the prepared data has some
 	objectID := mustCall(t, w, organiser, rehearse, eventRef(m.ID)).Inserted
 	ids, _ := startsOf(t, w, id.Event(objectID))
 	for i, n := range ids {
@@ -223,7 +204,7 @@ func rehearsalsApartCase(t *testing.T, w *scenario.World) {
 	}
 	w.Clock.Advance(-20 * time.Minute)
 	own := fmt.Sprintf("admin GET ge/evento %v", eventRef(m.ID))
-	after := look()
+	after := replies(t, w, m, later.ID)
 	for call, was := range before {
 		if is := after[call]; is != was && call != own {
 			t.Errorf("%s\nis  %.3000s\nwas %.3000s", call, is, was)
@@ -244,47 +225,82 @@ func rehearsalsApartCase(t *testing.T, w *scenario.World) {
 	if err != nil || len(best) == 0 {
 		t.Errorf("got %v, %v, want no error and len(best) != 0", best, err)
 	}
+	checkRehearsalAccess(t, w, m, id.Event(objectID), id.Entry(ids[3]))
+	checkRehearsalMoney(t, w, m, id.Event(objectID), later.ID)
+	signed := w.Call(t, organiser, printNow, scenario.In{"ID_REPORT": 1003, "FORMATO": 3, "ID_EVENTO": objectID}).Body
+	if strings.Contains(string(signed), "/verifica") {
+		t.Error("results of a rehearsal are signed")
+	}
+	mustCall(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
+	for call, is := range replies(t, w, m, later.ID) {
+		if was := before[call]; is != was {
+			t.Errorf("after the deletion %s\nis  %.3000s\nwas %.3000s", call, is, was)
+		}
+	}
+}
+
+// replies returns the reply of each call that a rehearsal must not change, by actor and call.
+func replies(t *testing.T, w *scenario.World, m testkit.Meeting, laterID id.Event) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	for who, rows := range untouched(m, laterID) {
+		actor := scenario.Actor{}
+		if who != "" {
+			actor = w.Actor(t, who)
+		}
+		for _, row := range rows {
+			r := w.Call(t, actor, row.Call, row.In)
+			if r.Esito == 500 || r.Esito == 422 {
+				t.Fatalf("%s as %s: %s", row.Call, who, r.Body)
+			}
+			body, _, _ := strings.Cut(string(r.Body), `"MODIFICHE"`) // the audit has the calls of this test
+			out[fmt.Sprint(who, " ", row.Call, " ", row.In)] = body
+		}
+	}
+	return out
+}
+
+// checkRehearsalAccess checks that guests and the public find neither a rehearsal nor its entry.
+func checkRehearsalAccess(t *testing.T, w *scenario.World, m testkit.Meeting, rehearsalID id.Event, entryID id.Entry) {
+	t.Helper()
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli", "GET ge/evento/presenze", "GET ge/evento/startlist",
 		"GET ns/evento/risultati", "GET ge/evento/riepilogo", "GET ge/attesa", "GET ge/evento/programma", "GET ge/evento/atleta/gare",
 		"GET ge/evento/accompagnatori", "POST ge/evento/statistiche", "POST ge/ordine/iscrizione", "GET ge/presenze/griglia",
 		"GET ge/evento/gara", "POST ge/evento/riepilogo/invia"} {
-		in := with(eventRef(id.Event(objectID)), scenario.In{"ID_ATLETA": m.Theirs[0].ID, "IMPORTO": 1})
+		in := with(eventRef(rehearsalID), scenario.In{"ID_ATLETA": m.Theirs[0].ID, "IMPORTO": 1})
 		if r := w.Call(t, guest, call, in); r.Esito != 404 {
 			t.Errorf("%s by a guest: %s", call, r.Body)
 		}
 	}
 	for _, call := range []string{"GET pub/evento/startlist", "GET pub/evento/risultati", "GET pub/evento/programma"} {
 		for _, who := range []scenario.Actor{{}, organiser} {
-			if r := w.Call(t, who, call, eventRef(id.Event(objectID))); r.Esito != 404 {
+			if r := w.Call(t, who, call, eventRef(rehearsalID)); r.Esito != 404 {
 				t.Errorf("%s as %q: %s", call, who.Name, r.Body)
 			}
 		}
 	}
-	entry := scenario.In{"ID_PRESENZA": ids[3], "FK_ID_PRESENZA": ids[3]}
+	entry := scenario.In{"ID_PRESENZA": entryID, "FK_ID_PRESENZA": entryID}
 	for _, call := range []string{"GET ge/presenza/storia", "DELETE ge/presenza", "PUT ge/presenza/assenza", "PUT ge/presenza"} {
 		if r := w.Call(t, guest, call, entry); r.Esito != 404 && r.Esito != 403 {
 			t.Errorf("%s by a guest: %s", call, r.Body)
 		}
 	}
+}
+
+// checkRehearsalMoney checks that a rehearsal has no penalties or movements, and that no event takes its results as qualification.
+func checkRehearsalMoney(t *testing.T, w *scenario.World, m testkit.Meeting, rehearsalID, mainID id.Event) {
+	t.Helper()
+	organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	w.Run(t, []scenario.Row{
-		{Name: "a penalty costs nothing", Actor: organiser, Call: "POST ge/ordine/iscrizione", In: with(eventRef(id.Event(objectID)),
+		{Name: "a penalty costs nothing", Actor: organiser, Call: "POST ge/ordine/iscrizione", In: with(eventRef(rehearsalID),
 			scenario.In{"IMPORTO": 0}),
 			Esito: 1},
 		{Name: "qualifies for nothing", Actor: admin, Call: "POST ge/evento/coll",
-			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": later.ID, "FK_ID_EVENTO": objectID}, Esito: 1},
-		{Name: "no movement", Actor: admin, Call: "POST ge/movimento", In: scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_EVENTO": objectID,
+			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": mainID, "FK_ID_EVENTO": rehearsalID}, Esito: 1},
+		{Name: "no movement", Actor: admin, Call: "POST ge/movimento", In: scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_EVENTO": rehearsalID,
 			"FK_ID_TIPO": 1, "IMPORTO": 5, "NOTE": "Prova", "DATA_MOVIMENTO": "2026-10-01"}, Esito: 404},
 	})
-	signed := w.Call(t, organiser, printNow, scenario.In{"ID_REPORT": 1003, "FORMATO": 3, "ID_EVENTO": objectID}).Body
-	if strings.Contains(string(signed), "/verifica") {
-		t.Error("results of a rehearsal are signed")
-	}
-	mustCall(t, w, organiser, deleteRehearsal, eventRef(id.Event(objectID)))
-	for call, is := range look() {
-		if was := before[call]; is != was {
-			t.Errorf("after the deletion %s\nis  %.3000s\nwas %.3000s", call, is, was)
-		}
-	}
 }
 
 // runJobs runs the jobs that could tell someone about an event.

@@ -129,6 +129,9 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 	})
 }
 
+// premiumOnly is the message of the calls for premium accounts only.
+const premiumOnly = "Funzione riservata agli account premium"
+
 func TestSheetPremium(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetPremiumCase) }
 
 func sheetPremiumCase(t *testing.T, w *scenario.World) {
@@ -162,8 +165,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 			return q.SaveUser(context.Background(), u)
 		})
 	}
-	ref, form := scenario.In{"ID_ATLETA": athlete}, aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000))
-	const reserved = "Funzione riservata agli account premium"
+	ref := scenario.In{"ID_ATLETA": athlete}
 	limits := scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}
 	before := scenario.In{"ID_ATLETA": athlete, "ID_RISULTATO": trials[0]}
 	paper := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": athlete}
@@ -172,32 +174,19 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	for _, resultID := range trials {
 		splitID = mustInsert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": resultID, "METRI": 75, "TEMPO": 4800})
 	}
-	// Writing calls: closed to an account that never had premium, and to one whose premium ended.
-	writing := []scenario.Row{
-		{Name: "a trial", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
-		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1,
-			Message: reserved},
-		{Name: "removing it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
-		{Name: "a result", Actor: base, Call: addSwim, In: with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
-			Esito: 1, Message: reserved},
-		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": trials[0], "TEMPO": 6400}, Esito: 1,
-			Message: reserved},
-		{Name: "removing a result", Actor: base, Call: dropSwim, In: scenario.In{"ID_RISULTATO": trials[0]}, Esito: 1, Message: reserved},
-		{Name: "a split", Actor: base, Call: "POST ns/split", In: with(one, scenario.In{"TEMPO": 3000}), Esito: 1, Message: reserved},
-		{Name: "removing a split", Actor: base, Call: "DELETE ns/split", In: scenario.In{"ID_SPLIT": splitID}, Esito: 1, Message: reserved},
-	}
+	writing := premiumWrites(w, base, athlete, event, trials[0], splitID)
 	until(calendar.Date{})
 	w.Run(t, []scenario.Row{
 		{Name: "never premium", Actor: base, Call: sheetCall, In: ref,
 			Want: scenario.In{"FLG_DATI_COMPLETI": 0, "FLG_MODIFICABILE": 0, "risultati": []any{}, "proveTempo": []any{},
 				"tempiAllenamento": []any{},
 				"MOTIVO":           "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
-		{Name: "limit times", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: reserved},
-		{Name: "training before", Actor: base, Call: preparation, In: before, Esito: 1, Message: reserved},
-		{Name: "a comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}, Esito: 1, Message: reserved},
-		{Name: "splits", Actor: base, Call: "GET ns/split/risultato", In: one, Esito: 1, Message: reserved},
+		{Name: "limit times", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: premiumOnly},
+		{Name: "training before", Actor: base, Call: preparation, In: before, Esito: 1, Message: premiumOnly},
+		{Name: "a comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}, Esito: 1, Message: premiumOnly},
+		{Name: "splits", Actor: base, Call: "GET ns/split/risultato", In: one, Esito: 1, Message: premiumOnly},
 		{Name: "on paper", Actor: base, Call: "GET core/report", In: paper, Esito: 1, Message: "riservati agli account premium"},
-		{Name: "of others", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
+		{Name: "of others", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: premiumOnly},
 		{Name: "the form", Actor: base, Call: trialsCall, In: ref, Want: scenario.In{"FLG_MODIFICABILE": 0, "ATLETI": []any{}}},
 		{Name: "times of a workout", Actor: base, Call: targetsCall, In: workout, Want: scenario.In{"FLG_DATI_COMPLETI": 0, "SERIE": []any{},
 			"MOTIVO": "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
@@ -207,7 +196,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		t.Helper()
 		r := w.Call(t, base, uploadCall, scenario.Upload(t, "tempi.csv",
 			[]byte("TESSERA;GARA;VASCA;DATA;TEMPO\nP-1;100 SL;25;10/05/2026;1:05.30\n"), scenario.In{"modalita": "tempi", "CONFERMA": 1}))
-		if r.Esito != 1 || r.Message != reserved {
+		if r.Esito != 1 || r.Message != premiumOnly {
 			t.Errorf("a file, %s: %s", name, r.Body)
 		}
 	}
@@ -233,7 +222,24 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	w.Run(t, writing)
 	file("ended")
 	until(w.App.Today())
-	w.Run(t, []scenario.Row{{Name: "on its last day", Actor: base, Call: addExternal, In: form}})
+	w.Run(t, []scenario.Row{{Name: "on its last day", Actor: base, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000))}})
+}
+
+// premiumWrites returns the writing calls that refuse an account without premium, also after its premium ended.
+func premiumWrites(w *scenario.World, base scenario.Actor, athlete id.Athlete, event int64, resultID id.Result, splitID int64) []scenario.Row {
+	return []scenario.Row{
+		{Name: "a trial", Actor: base, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000)), Esito: 1, Message: premiumOnly},
+		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1,
+			Message: premiumOnly},
+		{Name: "removing it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: premiumOnly},
+		{Name: "a result", Actor: base, Call: addSwim, In: with(swimOf(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
+			Esito: 1, Message: premiumOnly},
+		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": resultID, "TEMPO": 6400}, Esito: 1,
+			Message: premiumOnly},
+		{Name: "removing a result", Actor: base, Call: dropSwim, In: scenario.In{"ID_RISULTATO": resultID}, Esito: 1, Message: premiumOnly},
+		{Name: "a split", Actor: base, Call: "POST ns/split", In: scenario.In{"FK_ID_RISULTATO": resultID, "TEMPO": 3000}, Esito: 1, Message: premiumOnly},
+		{Name: "removing a split", Actor: base, Call: "DELETE ns/split", In: scenario.In{"ID_SPLIT": splitID}, Esito: 1, Message: premiumOnly},
+	}
 }
 
 func TestTargets(t *testing.T) { scenario.Engines(t, scenario.Options{}, targetsCase) }

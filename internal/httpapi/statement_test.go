@@ -127,20 +127,7 @@ func statementCase(t *testing.T, w *scenario.World) {
 	if s := read(scenario.In{"ID_SOCIETA": club, "ANNO": year - 2}); s.Balance != last.Opening || len(s.Lines) != 0 {
 		t.Errorf("two years before: %+v", s)
 	}
-	// The statement of all clubs is the sum of each.
-	var clubs []struct {
-		ID int64 `json:"ID_SOCIETA"`
-	}
-	w.Call(t, admin, "GET ge/societa/list", nil).Into(t, &clubs)
-	var sum statement
-	for _, c := range clubs {
-		s := read(scenario.In{"ID_SOCIETA": c.ID})
-		sum.Opening, sum.Balance, sum.Credit, sum.Debit, sum.Lines = sum.Opening+s.Opening, sum.Balance+s.Balance, sum.Credit+s.Credit, sum.Debit+s.Debit, append(sum.Lines, s.Lines...)
-	}
-	if all := read(scenario.In{"ID_SOCIETA": 0}); all.Opening != sum.Opening || all.Balance != sum.Balance || all.Credit != sum.Credit ||
-		all.Debit != sum.Debit || len(all.Lines) != len(sum.Lines) {
-		t.Errorf("all clubs: %d and %d lines, the sum of each: %d and %d", all.Balance, len(all.Lines), sum.Balance, len(sum.Lines))
-	}
+	checkStatementSum(t, w, admin, read)
 	page := func(n int, from, to int) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			t.Helper()
@@ -179,6 +166,24 @@ func statementCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 	})
+}
+
+// checkStatementSum checks that the statement of all clubs is the sum of the clubs' statements.
+func checkStatementSum(t *testing.T, w *scenario.World, admin scenario.Actor, read func(scenario.In) statement) {
+	t.Helper()
+	var clubs []struct {
+		ID int64 `json:"ID_SOCIETA"`
+	}
+	w.Call(t, admin, "GET ge/societa/list", nil).Into(t, &clubs)
+	var sum statement
+	for _, c := range clubs {
+		s := read(scenario.In{"ID_SOCIETA": c.ID})
+		sum.Opening, sum.Balance, sum.Credit, sum.Debit, sum.Lines = sum.Opening+s.Opening, sum.Balance+s.Balance, sum.Credit+s.Credit, sum.Debit+s.Debit, append(sum.Lines, s.Lines...)
+	}
+	if all := read(scenario.In{"ID_SOCIETA": 0}); all.Opening != sum.Opening || all.Balance != sum.Balance || all.Credit != sum.Credit ||
+		all.Debit != sum.Debit || len(all.Lines) != len(sum.Lines) {
+		t.Errorf("all clubs: %d and %d lines, the sum of each: %d and %d", all.Balance, len(all.Lines), sum.Balance, len(sum.Lines))
+	}
 }
 
 // TestStatementYearTurns checks that a new year starts at midnight in Rome, not in Greenwich, and the oldest is dropped.

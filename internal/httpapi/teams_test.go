@@ -308,125 +308,157 @@ func TestTeamOptions(t *testing.T) { scenario.Engines(t, scenario.Options{}, tea
 
 func teamOptionsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
-	older := func(a *domain.Athlete) { a.Birth = calendar.Of(2012, 5, 5) }
 	for _, c := range []struct {
 		name    string
 		options option.Values
-		run     func(t *testing.T, m testkit.Meeting, own id.Club)
+		run     func(t *testing.T, w *scenario.World, m testkit.Meeting)
 	}{
-		{"27", option.Values{option.MaxTeamsPerCategory: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
-			w.Run(t, []scenario.Row{
-				{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
-					Message: "Numero massimo di squadre della società raggiunto per questa gara e categoria"},
-				{Name: "not for the organiser", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
-			})
-		}},
-		{"39", option.Values{option.MaxTeamsPerClub: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
-			w.Run(t, []scenario.Row{{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
-				Message: "Numero massimo di squadre della società raggiunto"}})
-		}},
-		{"the letters", option.Values{option.MaxTeamsPerCategory: "20"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
-			for range 9 {
-				w.Run(t, []scenario.Row{{Name: "one more", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil)}})
-			}
-			w.Run(t, []scenario.Row{
-				{Name: "no K", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "dalla A alla J"},
-				{Name: "not for the organiser either", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
-					Message: "dalla A alla J"},
-			})
-		}},
-		{"36 and 68", option.Values{option.EntryNoteRequired: "1", option.TeamMemberNoteRequired: "1"},
-			func(t *testing.T, m testkit.Meeting, own id.Club) {
-				a := testkit.Athlete(t, w.DB, m.Guest)
-				var entryID id.Entry
-				w.Run(t, []scenario.Row{
-					{Name: "no note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Note obbligatorie"},
-					{Name: "no note of a member", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}, a), Esito: 1,
-						Message: "Note obbligatorie"},
-					{Name: "a note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}),
-						After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
-				})
-				w.Run(t, []scenario.Row{
-					{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": entryID, "NOTE_ISCR": ""}, Esito: 1,
-						Message: "Note obbligatorie"},
-					{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": entryID, "TEMPO_ISCRIZIONE": 12345}},
-					{Name: "joins without", Actor: guest, Call: joinTeam, In: member(entryID, a), Esito: 1, Message: "Note obbligatorie"},
-					{Name: "is still offered", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "COGNOME": a.LastName},
-						Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
-					{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(entryID, a), scenario.In{"NOTE": "dorso"})},
-					{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(entryID, a), scenario.In{"NOTE": ""}), Esito: 1,
-						Message: "Note obbligatorie"},
-				})
-			}},
+		{"27", option.Values{option.MaxTeamsPerCategory: "1"}, teamsPerCategoryCase},
+		{"39", option.Values{option.MaxTeamsPerClub: "1"}, teamsPerClubCase},
+		{"the letters", option.Values{option.MaxTeamsPerCategory: "20"}, teamLettersCase},
+		{"36 and 68", option.Values{option.EntryNoteRequired: "1", option.TeamMemberNoteRequired: "1"}, teamNotesCase},
 		{"35", option.Values{option.OldestMemberCategory: "1", option.MaxTeamsPerAthlete: "3", option.MaxTeamsPerCategory: "1"},
-			func(t *testing.T, m testkit.Meeting, own id.Club) {
-				_, elders := testkit.Enable(t, w.DB, m.Event, testkit.Juniores, 2, testkit.Relay4x50)
-				a, b := testkit.Athlete(t, w.DB, m.Guest), testkit.Athlete(t, w.DB, m.Guest, older)
-				var entryID id.Entry
-				w.Run(t, []scenario.Row{
-					{Name: "entered as Juniores", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, b),
-						After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
-					{Name: "Ragazzi are full", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, a), Esito: 1,
-						Message: "Numero massimo di squadre"},
-				})
-				w.Run(t, []scenario.Row{
-					{Name: "a younger one joins", Actor: guest, Call: joinTeam, In: member(entryID, a)},
-					{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
-						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
-					{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(entryID, b)},
-					{Name: "so it is kept", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
-						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
-					{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, own)}},
-					{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}},
-					{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
-						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1}},
-				})
-			}},
-		{"56", option.Values{option.YoungerInTeam: "1"}, func(t *testing.T, m testkit.Meeting, own id.Club) {
-			testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free50)
-			young := addGirls(t, w, m.Guest, 4, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 2, 2) })
-			w.Run(t, []scenario.Row{
-				{Name: "younger only", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, young...),
-					After: warns("Nessun componente della categoria della squadra")},
-			})
-		}},
-		{"closed teams only", option.Values{option.TeamMembersRequired: "1", option.TeamPrice: "10"},
-			func(t *testing.T, m testkit.Meeting, own id.Club) {
-				total := func(want float64) func(*testing.T, scenario.Reply) {
-					return func(t *testing.T, r scenario.Reply) {
-						var got struct {
-							Bills []struct {
-								Teams int     `json:"TOT_SQU"`
-								Due   float64 `json:"IMPORTO_DA_PAGARE"`
-							} `json:"RIEPILOGO"`
-						}
-						r.Into(t, &got)
-						if len(got.Bills) != 1 || got.Bills[0].Due != want {
-							t.Errorf("%+v, want %v", got.Bills, want)
-						}
-					}
-				}
-				four := addGirls(t, w, m.Guest, 4)
-				var entryID id.Entry
-				w.Run(t, []scenario.Row{
-					{Name: "one complete team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
-					{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[:3]...),
-						After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
-					{Name: "is free", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
-				})
-				w.Run(t, []scenario.Row{
-					{Name: "whole", Actor: guest, Call: joinTeam, In: member(entryID, four[3])},
-					{Name: "costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
-				})
-			}},
+			oldestMemberCase},
+		{"56", option.Values{option.YoungerInTeam: "1"}, youngerMembersCase},
+		{"closed teams only", option.Values{option.TeamMembersRequired: "1", option.TeamPrice: "10"}, completeTeamsCase},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := meeting(t, w, withOptions(c.options))
-			c.run(t, m, m.Guest.ID)
+			c.run(t, w, m)
 			checkCounts(t, w, m.ID)
 		})
 	}
+}
+
+// teamsPerCategoryCase checks that option 27 limits the teams of a club in a race, unless the organiser enters them.
+func teamsPerCategoryCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	w.Run(t, []scenario.Row{
+		{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil), Esito: 1,
+			Message: "Numero massimo di squadre della società raggiunto per questa gara e categoria"},
+		{Name: "not for the organiser", Actor: organiser, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil)},
+	})
+}
+
+// teamsPerClubCase checks that option 39 limits the teams of a club.
+func teamsPerClubCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	guest := w.Actor(t, "societa2")
+	w.Run(t, []scenario.Row{{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil), Esito: 1,
+		Message: "Numero massimo di squadre della società raggiunto"}})
+}
+
+// teamLettersCase checks that a club has at most ten teams in a race, one for each letter.
+func teamLettersCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	for range 9 {
+		w.Run(t, []scenario.Row{{Name: "one more", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil)}})
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "no K", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil), Esito: 1, Message: "dalla A alla J"},
+		{Name: "not for the organiser either", Actor: organiser, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil), Esito: 1,
+			Message: "dalla A alla J"},
+	})
+}
+
+// teamNotesCase checks that options 36 and 68 require the notes of a team and of its members.
+func teamNotesCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	guest := w.Actor(t, "societa2")
+	a := testkit.Athlete(t, w.DB, m.Guest)
+	var entryID id.Entry
+	w.Run(t, []scenario.Row{
+		{Name: "no note", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil), Esito: 1, Message: "Note obbligatorie"},
+		{Name: "no note of a member", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, scenario.In{"NOTE_ISCR": "x"}, a), Esito: 1,
+			Message: "Note obbligatorie"},
+		{Name: "a note", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, scenario.In{"NOTE_ISCR": "x"}),
+			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": entryID, "NOTE_ISCR": ""}, Esito: 1,
+			Message: "Note obbligatorie"},
+		{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": entryID, "TEMPO_ISCRIZIONE": 12345}},
+		{Name: "joins without", Actor: guest, Call: joinTeam, In: member(entryID, a), Esito: 1, Message: "Note obbligatorie"},
+		{Name: "is still offered", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID, "COGNOME": a.LastName},
+			Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
+		{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(entryID, a), scenario.In{"NOTE": "dorso"})},
+		{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(entryID, a), scenario.In{"NOTE": ""}), Esito: 1,
+			Message: "Note obbligatorie"},
+	})
+}
+
+// oldestMemberCase checks that with option 35 the oldest member decides the category of a team.
+func oldestMemberCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	older := func(a *domain.Athlete) { a.Birth = calendar.Of(2012, 5, 5) }
+	guest := w.Actor(t, "societa2")
+	_, elders := testkit.Enable(t, w.DB, m.Event, testkit.Juniores, 2, testkit.Relay4x50)
+	a, b := testkit.Athlete(t, w.DB, m.Guest), testkit.Athlete(t, w.DB, m.Guest, older)
+	var entryID id.Entry
+	w.Run(t, []scenario.Row{
+		{Name: "entered as Juniores", Actor: guest, Call: enter, In: relayOf(elders[0], m.Guest.ID, nil, b),
+			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
+		{Name: "Ragazzi are full", Actor: guest, Call: enter, In: relayOf(elders[0], m.Guest.ID, nil, a), Esito: 1,
+			Message: "Numero massimo di squadre"},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "a younger one joins", Actor: guest, Call: joinTeam, In: member(entryID, a)},
+		{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+			Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
+		{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(entryID, b)},
+		{Name: "so it is kept", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+			Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
+		{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, m.Guest.ID)}},
+		{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}},
+		{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+			Want: scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1}},
+	})
+}
+
+// youngerMembersCase checks that option 56 admits a team of younger athletes with a warning.
+func youngerMembersCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	guest := w.Actor(t, "societa2")
+	testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free50)
+	young := addGirls(t, w, m.Guest, 4, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 2, 2) })
+	w.Run(t, []scenario.Row{
+		{Name: "younger only", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, young...),
+			After: warns("Nessun componente della categoria della squadra")},
+	})
+}
+
+// completeTeamsCase checks that with option 23 only complete teams are charged.
+func completeTeamsCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
+	t.Helper()
+	guest := w.Actor(t, "societa2")
+	total := func(want float64) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) {
+			var got struct {
+				Bills []struct {
+					Teams int     `json:"TOT_SQU"`
+					Due   float64 `json:"IMPORTO_DA_PAGARE"`
+				} `json:"RIEPILOGO"`
+			}
+			r.Into(t, &got)
+			if len(got.Bills) != 1 || got.Bills[0].Due != want {
+				t.Errorf("%+v, want %v", got.Bills, want)
+			}
+		}
+	}
+	four := addGirls(t, w, m.Guest, 4)
+	var entryID id.Entry
+	w.Run(t, []scenario.Row{
+		{Name: "one complete team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+		{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, four[:3]...),
+			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
+		{Name: "is free", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "whole", Actor: guest, Call: joinTeam, In: member(entryID, four[3])},
+		{Name: "costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
+	})
 }
 
 // teamOf returns the oldest team of a club.

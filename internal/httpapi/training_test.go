@@ -360,10 +360,10 @@ func TestPremium(t *testing.T) { scenario.Engines(t, scenario.Options{}, premium
 
 func premiumCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	const reserved, four = "Funzione riservata agli account premium", "Un account premium può avere al massimo quattro gruppi"
+	const four = "Un account premium può avere al massimo quattro gruppi"
 	base := w.Actor(t, "base")
 	group := scenario.In{"DESCRIZIONE": "Altro"}
-	w.Run(t, []scenario.Row{{Name: "one group", Actor: base, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: reserved}})
+	w.Run(t, []scenario.Row{{Name: "one group", Actor: base, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: premiumOnly}})
 	p := addPlan(t, w, "coach") // has three, now four
 	w.Run(t, []scenario.Row{
 		{Name: "a fifth", Actor: p.who, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: four},
@@ -394,17 +394,17 @@ func premiumCase(t *testing.T, w *scenario.World) {
 	p.who = w.Actor(t, "coach")
 	w.Run(t, []scenario.Row{
 		{Name: "the first group", Actor: p.who, Call: add, In: workout(first, "2027-03-01")},
-		{Name: "the second", Actor: p.who, Call: add, In: workout(second, "2027-03-01"), Esito: 1, Message: reserved},
-		{Name: "another season", Actor: p.who, Call: add, In: workout(first, "2026-05-05"), Esito: 1, Message: reserved},
+		{Name: "the second", Actor: p.who, Call: add, In: workout(second, "2027-03-01"), Esito: 1, Message: premiumOnly},
+		{Name: "another season", Actor: p.who, Call: add, In: workout(first, "2026-05-05"), Esito: 1, Message: premiumOnly},
 		{Name: "earlier text", Actor: p.who, Call: "PUT ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old, "NOTE": "x"}, Esito: 1,
-			Message: reserved},
+			Message: premiumOnly},
 		{Name: "is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old},
 			Want: scenario.In{"FLG_SCRITTURA": 0}},
 		{Name: "and its season may be chosen", Actor: p.who, Call: "GET ns/allenamenti/startup",
 			In:   scenario.In{"FK_ID_GRUPPO": first, "FK_ID_STAGIONE": 2026},
-			Want: scenario.In{"FLG_SCRITTURA": 0, "MOTIVO": reserved, "ID_STAGIONE": 2026}},
+			Want: scenario.In{"FLG_SCRITTURA": 0, "MOTIVO": premiumOnly, "ID_STAGIONE": 2026}},
 		{Name: "rename the second", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": second, "DESCRIZIONE": "x"},
-			Esito: 1, Message: reserved},
+			Esito: 1, Message: premiumOnly},
 		{Name: "hide the first", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": first}},
 		{Name: "the second is the first now", Actor: p.who, Call: add, In: workout(second, "2027-03-01")},
 		{Name: "catalogues stay", Actor: p.who, Call: "POST ns/utente/stile", In: scenario.In{"DESCRIZIONE": "Ancora"}},
@@ -437,7 +437,7 @@ func TestStandardAthletes(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "again", Actor: base, Call: "POST ns/atleta/gruppo", In: add(3)},
 		{Name: "the sixteenth", Actor: base, Call: "POST ns/atleta/gruppo", In: add(15), Esito: 1,
-			Message: "Funzione riservata agli account premium"},
+			Message: premiumOnly},
 		{Name: "members", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "SELEZIONATO": 1, "PAGINA": 1, "RIGHE": 18},
 			After: totals(15)},
 		{Name: "the others", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "SELEZIONATO": 0, "COGNOME": "vasca"}, After: totals(2),

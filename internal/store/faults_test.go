@@ -77,70 +77,74 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 // errPlanted rolls back a planted fault.
 var errPlanted = errors.New("planted")
 
-// TestMoneyFaults checks that each rule reports the row that a statement corrupted. Names in braces are ids.
+// charge selects the ledger transaction of the open order.
+const charge = "(SELECT MIN(id) FROM ledger_transaction WHERE order_id = {open})"
+
+// moneyFaults has a statement that breaks each rule. Names in braces are ids.
+var moneyFaults = []struct {
+	rule      string // a prefix of the rule
+	table, id string // the row that breaks it
+	statement string
+}{
+	{"its entries sum to zero", "ledger_transaction", charge, "INSERT INTO ledger_entry (transaction_id, account, amount, at) SELECT id, 3, 1, at FROM ledger_transaction WHERE id = " + charge},
+	{"accounts of clubs have a club", "ledger_entry", "(SELECT MAX(id) FROM ledger_entry)",
+		"INSERT INTO ledger_entry (transaction_id, account, club_id, amount, at) SELECT id, 3, {club}, 0, at FROM ledger_transaction " +
+			"WHERE id = " + charge},
+	{"it is posted with its amount", "wallet_line", "{movement}", "UPDATE wallet_line SET amount = amount + 1 WHERE id = {movement}"},
+	{"the club owes what is left to pay", "club_order", "{open}", "UPDATE club_order SET amount = amount + 1 WHERE id = {open}"},
+	{"used is the sum that orders took", "wallet_line", "{movement}", "UPDATE wallet_line SET used = used + 1 WHERE id = {movement}"},
+	{"used is the sum that orders took", "wallet_line", "{movement}", "UPDATE wallet_line SET amount = 1 WHERE id = {movement}"},
+	{"something was used", "credit_use", "(SELECT MIN(id) FROM credit_use)",
+		"UPDATE wallet_line SET club_id = {other} WHERE id = {movement}"},
+	{"something was used", "credit_use", "(SELECT MIN(id) FROM credit_use)", "UPDATE credit_use SET amount = 0 WHERE order_id = {open}"},
+	{"its credit use is recorded", "club_order", "{open}", "UPDATE club_order SET credit_used = credit_used + 1 WHERE id = {open}"},
+	{"its credit use is recorded", "club_order", "{open}", "UPDATE club_order SET state = 3 WHERE id = {open}"},
+	{"its lines sum", "club_order", "{open}", "UPDATE order_line SET amount = amount + 1 WHERE order_id = {open}"},
+	{"its payment and reversal dates", "club_order", "{open}", "UPDATE club_order SET state = 2 WHERE id = {open}"},
+	{"it is a club's", "club_order", "{open}", "UPDATE club_order SET user_id = {user} WHERE id = {open}"},
+	{"it is a club's", "club_order", "{premium}", "UPDATE club_order SET credit_used = 1 WHERE id = {premium}"},
+	{"it is in payment", "club_order", "{open}", "UPDATE club_order SET state = 1 WHERE id = {open}"},
+	{"it is in payment", "club_order", "{open}", "UPDATE payment_attempt SET state = 2 WHERE id = {declined}"},
+	{"what a card was charged", "payment_attempt", "{declined}", "UPDATE payment_attempt SET state = 3 WHERE id = {declined}"},
+	{"what a card was charged", "payment_attempt", "{payment}", "UPDATE payment_attempt SET amount = amount - 1 WHERE id = {payment}"},
+	{"a card paid it at most once", "club_order", "{paid}", "UPDATE payment_attempt SET order_id = {paid}, state = 3, amount = 2000 " +
+		"WHERE id = {declined}"},
+	{"credit from a card", "wallet_line", "{credit}", "UPDATE payment_attempt SET amount = amount + 1 WHERE id = {late}"},
+	{"only what was charged goes back", "payment_attempt", "{declined}", "UPDATE payment_attempt SET refund = 1 WHERE id = {declined}"},
+	{"what the provider refunded", "club_order", "{paid}", "UPDATE club_order SET refunded = 1 WHERE id = {paid}"},
+	{"what the provider refunded", "club_order", "{paid}", "UPDATE payment_attempt SET refunded = 5 WHERE id = {payment}"},
+	{"what the provider refunded", "club_order", "{paid}", "INSERT INTO payment_dispute (id, attempt_id, amount, state, changed_at) " +
+		"VALUES ('dp_1', {payment}, 2000, 2, 0)"},
+	{"what the built-in provider sent back", "payment_attempt", "{payment}",
+		`INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount,
+		refunded, status, owner_said, message) VALUES ('', 'chiave', 'segreto', '', {paid}, {payment}, '', 2000, 100, 3, 0, '')`},
+	{"credit leaves nothing to the card", "club_order", "{open}",
+		"UPDATE club_order SET amount = credit_used + 49, event_id = NULL WHERE id = {open}"},
+	{"its order is paid", "subscription", "{premium}", "UPDATE subscription SET until = since WHERE order_id = {premium}"},
+	{"its order is paid", "subscription", "{paid}", "UPDATE subscription SET order_id = {paid} WHERE order_id = {premium}"},
+	{"its sums are right", "invoice", "{invoice}", "UPDATE invoice SET vat = vat + 1 WHERE id = {invoice}"},
+	{"its sums are right", "invoice", "{invoice}", "UPDATE event SET invoiced = FALSE WHERE id = {event}"},
+	{"its numbers have no gaps", "invoice_year", "{year}", "UPDATE invoice_year SET last = last + 1"},
+	{"the role of its author is known", "entry", "{entry}", "UPDATE entry SET made_by = 0 WHERE id = {entry}"},
+	{"what is marked as paid", "entry_payment", "{entry}", "UPDATE entry_payment SET marked_club = (SELECT club_id FROM entry " +
+		"WHERE id = {entry}) WHERE entry_id = {entry}"},
+	{"no one of the club that owes it", "club_order", "{paid}", "UPDATE club_order SET settled_club = club_id WHERE id = {paid}"},
+	{"what became credit", "club_order", "{paid}", "UPDATE club_order SET credited = 1 WHERE id = {paid}"},
+	{"its club was notified", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"x\":0}', '', '')"},
+	{"the night removes only what the club", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":2,\"x\":0}', '', '')"},
+	{"the night removes only what something was due for", "entry", "77",
+		"INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) " +
+			"VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"dovuto\":0.00}', '', '')"},
+	{"what was removed", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', 77, '', '{}', '')"},
+	{"the role of its author is the one recorded", "entry", "{entry}",
+		"INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) " +
+			"VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', {entry}, '', '{\"autore\":9,\"x\":0}', '')"},
+}
+
+// TestMoneyFaults checks that each rule reports the row that a statement corrupted.
 func TestMoneyFaults(t *testing.T) {
-	const charge = "(SELECT MIN(id) FROM ledger_transaction WHERE order_id = {open})"
-	rows := []struct {
-		rule      string // a prefix of the rule
-		table, id string // the row that breaks it
-		statement string
-	}{
-		{"its entries sum to zero", "ledger_transaction", charge, "INSERT INTO ledger_entry (transaction_id, account, amount, at) SELECT id, 3, 1, at FROM ledger_transaction WHERE id = " + charge},
-		{"accounts of clubs have a club", "ledger_entry", "(SELECT MAX(id) FROM ledger_entry)",
-			"INSERT INTO ledger_entry (transaction_id, account, club_id, amount, at) SELECT id, 3, {club}, 0, at FROM ledger_transaction " +
-				"WHERE id = " + charge},
-		{"it is posted with its amount", "wallet_line", "{movement}", "UPDATE wallet_line SET amount = amount + 1 WHERE id = {movement}"},
-		{"the club owes what is left to pay", "club_order", "{open}", "UPDATE club_order SET amount = amount + 1 WHERE id = {open}"},
-		{"used is the sum that orders took", "wallet_line", "{movement}", "UPDATE wallet_line SET used = used + 1 WHERE id = {movement}"},
-		{"used is the sum that orders took", "wallet_line", "{movement}", "UPDATE wallet_line SET amount = 1 WHERE id = {movement}"},
-		{"something was used", "credit_use", "(SELECT MIN(id) FROM credit_use)",
-			"UPDATE wallet_line SET club_id = {other} WHERE id = {movement}"},
-		{"something was used", "credit_use", "(SELECT MIN(id) FROM credit_use)", "UPDATE credit_use SET amount = 0 WHERE order_id = {open}"},
-		{"its credit use is recorded", "club_order", "{open}", "UPDATE club_order SET credit_used = credit_used + 1 WHERE id = {open}"},
-		{"its credit use is recorded", "club_order", "{open}", "UPDATE club_order SET state = 3 WHERE id = {open}"},
-		{"its lines sum", "club_order", "{open}", "UPDATE order_line SET amount = amount + 1 WHERE order_id = {open}"},
-		{"its payment and reversal dates", "club_order", "{open}", "UPDATE club_order SET state = 2 WHERE id = {open}"},
-		{"it is a club's", "club_order", "{open}", "UPDATE club_order SET user_id = {user} WHERE id = {open}"},
-		{"it is a club's", "club_order", "{premium}", "UPDATE club_order SET credit_used = 1 WHERE id = {premium}"},
-		{"it is in payment", "club_order", "{open}", "UPDATE club_order SET state = 1 WHERE id = {open}"},
-		{"it is in payment", "club_order", "{open}", "UPDATE payment_attempt SET state = 2 WHERE id = {declined}"},
-		{"what a card was charged", "payment_attempt", "{declined}", "UPDATE payment_attempt SET state = 3 WHERE id = {declined}"},
-		{"what a card was charged", "payment_attempt", "{payment}", "UPDATE payment_attempt SET amount = amount - 1 WHERE id = {payment}"},
-		{"a card paid it at most once", "club_order", "{paid}", "UPDATE payment_attempt SET order_id = {paid}, state = 3, amount = 2000 " +
-			"WHERE id = {declined}"},
-		{"credit from a card", "wallet_line", "{credit}", "UPDATE payment_attempt SET amount = amount + 1 WHERE id = {late}"},
-		{"only what was charged goes back", "payment_attempt", "{declined}", "UPDATE payment_attempt SET refund = 1 WHERE id = {declined}"},
-		{"what the provider refunded", "club_order", "{paid}", "UPDATE club_order SET refunded = 1 WHERE id = {paid}"},
-		{"what the provider refunded", "club_order", "{paid}", "UPDATE payment_attempt SET refunded = 5 WHERE id = {payment}"},
-		{"what the provider refunded", "club_order", "{paid}", "INSERT INTO payment_dispute (id, attempt_id, amount, state, changed_at) " +
-			"VALUES ('dp_1', {payment}, 2000, 2, 0)"},
-		{"what the built-in provider sent back", "payment_attempt", "{payment}",
-			`INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount,
-			refunded, status, owner_said, message) VALUES ('', 'chiave', 'segreto', '', {paid}, {payment}, '', 2000, 100, 3, 0, '')`},
-		{"credit leaves nothing to the card", "club_order", "{open}",
-			"UPDATE club_order SET amount = credit_used + 49, event_id = NULL WHERE id = {open}"},
-		{"its order is paid", "subscription", "{premium}", "UPDATE subscription SET until = since WHERE order_id = {premium}"},
-		{"its order is paid", "subscription", "{paid}", "UPDATE subscription SET order_id = {paid} WHERE order_id = {premium}"},
-		{"its sums are right", "invoice", "{invoice}", "UPDATE invoice SET vat = vat + 1 WHERE id = {invoice}"},
-		{"its sums are right", "invoice", "{invoice}", "UPDATE event SET invoiced = FALSE WHERE id = {event}"},
-		{"its numbers have no gaps", "invoice_year", "{year}", "UPDATE invoice_year SET last = last + 1"},
-		{"the role of its author is known", "entry", "{entry}", "UPDATE entry SET made_by = 0 WHERE id = {entry}"},
-		{"what is marked as paid", "entry_payment", "{entry}", "UPDATE entry_payment SET marked_club = (SELECT club_id FROM entry " +
-			"WHERE id = {entry}) WHERE entry_id = {entry}"},
-		{"no one of the club that owes it", "club_order", "{paid}", "UPDATE club_order SET settled_club = club_id WHERE id = {paid}"},
-		{"what became credit", "club_order", "{paid}", "UPDATE club_order SET credited = 1 WHERE id = {paid}"},
-		{"its club was notified", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"x\":0}', '', '')"},
-		{"the night removes only what the club", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":2,\"x\":0}', '', '')"},
-		{"the night removes only what something was due for", "entry", "77",
-			"INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) " +
-				"VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"dovuto\":0.00}', '', '')"},
-		{"what was removed", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', 77, '', '{}', '')"},
-		{"the role of its author is the one recorded", "entry", "{entry}",
-			"INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) " +
-				"VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', {entry}, '', '{\"autore\":9,\"x\":0}', '')"},
-	}
 	planted := func(rule string) bool {
-		for _, row := range rows {
+		for _, row := range moneyFaults {
 			if strings.HasPrefix(rule, row.rule) {
 				return true
 			}
@@ -162,7 +166,7 @@ func TestMoneyFaults(t *testing.T) {
 			named = append(named, "{"+name+"}", fmt.Sprint(rowID))
 		}
 		fill := strings.NewReplacer(named...).Replace
-		for _, row := range rows {
+		for _, row := range moneyFaults {
 			if err := db.Tx(t.Context(), func(q store.Q) error {
 				if err := q.Execute(t.Context(), fill(row.statement)); err != nil {
 					return err
