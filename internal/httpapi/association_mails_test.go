@@ -50,7 +50,7 @@ func TestAssociationMails(t *testing.T) {
 		w.Run(t, []scenario.Row{
 			{Name: "cannot join", Actor: secretary, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID,
 				"APPROVATO": 1}, Esito: 1, Message: "non ha ancora confermato"},
-			{Name: "nor by an administrator", Actor: admin, Call: approve,
+			{Name: "an administrator cannot approve", Actor: admin, Call: approve,
 				In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1},
 			{Name: "the list shows it", Actor: secretary, Call: "GET ns/societa/associazioni",
 				Want: []any{scenario.In{"ID_UTENTE": doubtful.ID, "FLG_EMAIL_CONFERMATA": 0}}},

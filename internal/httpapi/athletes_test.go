@@ -123,7 +123,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 				In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": clubID}, Esito: 404},
 			{Name: "delete them", Actor: club, Call: "DELETE ge/societa/deleteatleti", In: at, Esito: 403},
 			{Name: "put one there", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"FK_ID_SOCIETA": clubID}), Esito: 403},
-			{Name: "and try its tax codes", Actor: club, Call: "POST ge/atleta",
+			{Name: "try the tax codes of another club", Actor: club, Call: "POST ge/atleta",
 				In: shortForm(scenario.In{"FK_ID_SOCIETA": clubID, "CODICE_FISCALE": code}), Esito: 403},
 			{Name: "by a coach", Actor: coach, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": clubID}), Esito: 403},
 		}...)
@@ -345,7 +345,7 @@ func TestAthleteChanges(t *testing.T) {
 			After: is(scenario.In{"TESSERA": "", "DATA_SCADENZA_TESSERAMENTO": nil, "STATO_TESSERAMENTO": 0,
 				"personaFisica": scenario.In{"EMAIL": ""}})},
 		{Name: "clears a required field", Actor: club, Call: put, In: change(scenario.In{"COGNOME": nil}), Esito: 422, Field: "COGNOME"},
-		{Name: "nor the birth", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": nil}), Esito: 422, Field: "DATA_NASCITA"},
+		{Name: "clears the birth", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": nil}), Esito: 422, Field: "DATA_NASCITA"},
 		{Name: "null does not hide", Actor: club, Call: put, In: change(scenario.In{"FLG_VISIBLE": nil}), Esito: 422, Field: "FLG_VISIBLE"},
 		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": omitted, "COGNOME": "Fuori"}),
 			After: is(scenario.In{"COGNOME": "Fuori", "personaFisica": scenario.In{"COGNOME": "Fuori"}})},
@@ -377,7 +377,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "administrator moves", Actor: admin, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": theirs}),
 			After: is(scenario.In{"FK_ID_SOCIETA": theirs})},
 		{Name: "no longer theirs", Actor: club, Call: "GET ge/atleta", In: change(nil), Esito: 404},
-		{Name: "but the other's", Actor: other, Call: "GET ge/atleta", In: change(nil)},
+		{Name: "the new club's", Actor: other, Call: "GET ge/atleta", In: change(nil)},
 	})
 	// A duplicate keeps the data and gets its own club and id.
 	again := whole(t, w, admin, athleteID)
@@ -413,8 +413,9 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "hide", Actor: club, Call: hide, In: body, Message: "Atleta eliminato"},
 		{Name: "hidden", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{"FLG_VISIBLE": 0, "VERSIONE": 2}},
 		{Name: "not restored by the club", Actor: club, Call: restore, In: ref, Esito: 403},
-		{Name: "nor by the coach", Actor: coach, Call: restore, In: ref, Esito: 403},
-		{Name: "nor through a change", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 1}, Esito: 403},
+		{Name: "not restored by the coach", Actor: coach, Call: restore, In: ref, Esito: 403},
+		{Name: "not restored by a change", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 1},
+			Esito: 403},
 		{Name: "which may change the rest", Actor: club, Call: "PUT ge/atleta",
 			In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 0, "NOME": "Bea"}},
 		{Name: "in the list of athletes", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova"}, After: totals(1)},
@@ -443,7 +444,7 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "not restored by a club", Actor: club, Call: restoreOwn, In: ref, Esito: 1, Message: "eliminato da un amministratore"},
 		{Name: "an administrator restores any", Actor: admin, Call: restoreOwn, In: ref},
 		{Name: "hidden by a change of the club", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athleteID, "FLG_VISIBLE": 0}},
-		{Name: "and restored by it", Actor: club, Call: restoreOwn, In: ref},
+		{Name: "restored by the club", Actor: club, Call: restoreOwn, In: ref},
 	})
 	if n := count(nil); n != seen {
 		t.Errorf("%d visible after restoring, want %d", n, seen)

@@ -117,7 +117,7 @@ func categoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "stale", Actor: admin, Call: edit, In: change(id, scenario.In{"VERSIONE": 1, "LABEL": "Persa"}), Esito: 409},
 		{Name: "women only", Actor: admin, Call: edit, In: change(id,
 			scenario.In{"VERSIONE": 2, "DATA_NASCITA_DA_M": nil, "DATA_NASCITA_A_M": nil})},
-		{Name: "now without men", Actor: admin, Call: list, In: found,
+		{Name: "found without men", Actor: admin, Call: list, In: found,
 			Want: []any{scenario.In{"LABEL": "Pr. 1", "DATA_NASCITA_DA_M": nil, "DATA_NASCITA_A_M": nil, "VERSIONE": 3}}},
 		{Name: "delete unknown", Actor: admin, Call: remove, In: scenario.In{"ID_CATEGORIA": 999_999_999}, Esito: 404},
 		{Name: "delete another body's", Actor: admin, Call: remove, In: scenario.In{"ID_CATEGORIA": otherCategory}, Esito: 404},

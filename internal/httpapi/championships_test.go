@@ -88,8 +88,9 @@ func TestChampionshipRights(t *testing.T) {
 		{Name: "clubs find no other", Actor: club, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(0),
 			Want: scenario.In{"CAMPIONATI": []any{}}},
 		{Name: "clubs read no other", Actor: club, Call: get, In: scenario.In{"ID_CAMPIONATO": off}, Esito: 404},
-		{Name: "nor its price", Actor: club, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d,%d", championshipID, off), Esito: 404},
-		{Name: "nor for events", Actor: club, Call: "GET ge/campionati/evento", After: totals(1)},
+		{Name: "clubs read no price of another", Actor: club, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d,%d", championshipID, off),
+			Esito: 404},
+		{Name: "clubs choose no other for events", Actor: club, Call: "GET ge/campionati/evento", After: totals(1)},
 		{Name: "administrators see all", Actor: admin, Call: list, After: totals(2)},
 		{Name: "administrators see the others", Actor: admin, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(1),
 			Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": off, "FLG_ATTIVO": 0}}}},
@@ -176,7 +177,7 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		{Name: "keeps its season when the start moves", Actor: admin, Call: edit,
 			In: change(scenario.In{"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-09-02"})},
 		season(2027),
-		{Name: "and is removed when cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
+		{Name: "the season is removed when cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
 		season(2028),
 		{Name: "an event of the championship", Actor: admin, Call: "POST ge/evento",
 			In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": championshipID, "DATA_INIZIO": "2027-10-01",
@@ -463,7 +464,7 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		refused("again before paying", `"Caro" è in attesa di pagamento`, dear),
 		{Name: "a colleague again", Actor: colleague, Call: call, In: ids(dear), Esito: 1, Message: fmt.Sprintf("ordine %d", order)},
 		{Name: "the order is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "ordine.crea"}, After: totals(3)},
-		{Name: "and so are the enrolments", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.iscrizione"},
+		{Name: "the enrolments are on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.iscrizione"},
 			After: totals(6)},
 	})
 	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0,
@@ -478,7 +479,7 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	club, other = w.Actor(t, "societa"), w.Actor(t, "societa2")
 	w.Run(t, []scenario.Row{
 		{Name: "after midnight in Rome", Actor: other, Call: call, In: ids(alsoFree)},
-		{Name: "it is another day", Actor: other, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree},
+		{Name: "the date is that of Rome", Actor: other, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree},
 			Want: scenario.In{"DATA_ISCRIZIONE": "2026-11-17"}},
 		refused("the day after its end", `"Ultimo giorno" è terminato`, last),
 		{Name: "a single one", Actor: other, Call: call, In: ids(dear), Want: scenario.In{"IMPORTO_TOTALE": 25.5}},

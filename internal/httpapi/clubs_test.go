@@ -167,7 +167,7 @@ func clubListCase(t *testing.T, w *scenario.World) {
 			"INDIRIZZO": "", "PEC": "", "personaGiuridica": scenario.In{"PARTITA_IVA": "", "CODICE_FISCALE": ""}, "VERSIONE": 0}}},
 		{Name: "own club in the list", Actor: w.Actor(t, "societa"), Call: call, In: roma, Want: []any{scenario.In{"TELEFONO": ""}}},
 		{Name: "others sort by visible fields", Actor: free, Call: call, In: scenario.In{"ORDINA": "COMUNE"}, After: totals(all)},
-		{Name: "and not by hidden fields", Actor: free, Call: call, In: scenario.In{"ORDINA": "EMAIL"}, Esito: 422, Field: "ORDINA"},
+		{Name: "others do not sort by hidden fields", Actor: free, Call: call, In: scenario.In{"ORDINA": "EMAIL"}, Esito: 422, Field: "ORDINA"},
 		{Name: "by code", Actor: admin, Call: call, In: scenario.In{"COD_AFF": "ro0"}, After: totals(1)},
 		{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID_SOCIETA": 3}, After: totals(1)},
 		{Name: "FORCE is accepted", Actor: admin, Call: call, In: scenario.In{"FORCE": 1}, After: totals(all)},

@@ -158,7 +158,7 @@ func TestReportTokenChecksRights(t *testing.T) {
 		if whole(token) {
 			t.Error("after deactivation the download token is still valid")
 		}
-		w.Run(t, []scenario.Row{{Name: "and on", Actor: admin, Call: "POST core/utente/stato/update",
+		w.Run(t, []scenario.Row{{Name: "switched on", Actor: admin, Call: "POST core/utente/stato/update",
 			In: scenario.In{"ID_UTENTE": user.ID, "STATO": 1}}})
 		if whole(token) {
 			t.Error("after reactivation the old download token is valid")
@@ -181,7 +181,8 @@ func TestRemovedFounderNeedsApproval(t *testing.T) {
 			In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
 		{Name: "the founder leaves the club", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
-		{Name: "and waits like other users", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted},
+		{Name: "the founder waits like other users", Actor: founder, Call: "POST ns/societa/associa",
+			In:   scenario.In{"ID_SOCIETA": made.Inserted},
 			Want: scenario.In{"usoAbilitato": 0}},
 		{Name: "without seeing anything", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Esito: 403},
 	})

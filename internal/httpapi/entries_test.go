@@ -201,7 +201,7 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"FLG_GESTIONE": 1}},
 		{Name: "the administrator too, by force", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}),
 			After: entrants(true)},
-		{Name: "or one club's", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Guest.ID}),
+		{Name: "the entries of one club", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Guest.ID}),
 			After: entrants(false), Want: scenario.In{"RIEPILOGO": []any{bill}}},
 		{Name: "compressed", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"COMPATTO": 1, "PAGINA": 1, "RIGHE": 2}),
 			After: func(t *testing.T, r scenario.Reply) {
@@ -216,7 +216,7 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 		{Name: "force is restricted", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), Esito: 403},
-		{Name: "nor are other clubs", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}),
+		{Name: "other clubs are restricted", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}),
 			Esito: 404},
 		{Name: "not open yet", Actor: guest, Call: list, In: eventRef(closed.ID), Esito: 1,
 			Message: "Iscrizioni non abilitate per questa Società"},

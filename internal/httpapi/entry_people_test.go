@@ -73,7 +73,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"COMPONENTI_FORMAZIONE": 4}},
 		{Name: "no escort", Actor: guest, Call: "GET ge/evento/accompagnatori", In: eventRef(m.ID), Want: []any{}},
 		{Name: "the screen opens", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID)},
-		{Name: "and the prints", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1004, "FORMATO": 3, "ID_EVENTO": m.ID}},
+		{Name: "the print opens", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1004, "FORMATO": 3, "ID_EVENTO": m.ID}},
 		{Name: "an erased athlete cannot be entered", Actor: guest, Call: enter, In: entryForm(m.Back100, who, nil), Esito: 1,
 			Message: "Atleta non iscrivibile"},
 	})
@@ -158,7 +158,7 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "the copy opens", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": copied, "STATO": 1}},
-		{Name: "and is entered", Actor: guest, Call: enter, In: entryForm(m.Free100, m.Theirs[0], scenario.In{"FK_ID_EVENTO": copied})},
+		{Name: "an entry in the copy", Actor: guest, Call: enter, In: entryForm(m.Free100, m.Theirs[0], scenario.In{"FK_ID_EVENTO": copied})},
 	})
 	checkCounts(t, w, copied)
 	checkCounts(t, w, m.ID)

@@ -27,7 +27,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 		{Name: "twice", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 1},
 		{Name: "the session ended", Actor: coach, Call: "GET core/logged", Esito: 401},
 		{Name: "the password is invalid", Call: "POST core/login", In: credentials(before.Username, "Traguardo1"), Esito: 1},
-		{Name: "nor does a mail", Call: "POST as/utente/password/reset", In: scenario.In{"EMAIL": before.Email}},
+		{Name: "no mail resets the password", Call: "POST as/utente/password/reset", In: scenario.In{"EMAIL": before.Email}},
 		{Name: "the rest", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": coach.ID}, Want: scenario.In{
 			"NOME": "Utente", "COGNOME": "cancellato", "STATO": 0, "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "DATA_SCADENZA": nil,
 			"funzionalita": []any{},

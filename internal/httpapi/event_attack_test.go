@@ -313,9 +313,10 @@ func TestCatalogueInUse(t *testing.T) {
 			"FK_ID_TIPO": 1, "COMPONENTI": 1, "METRI": 30, "METRI_GARA": 30, "FK_ID_STILE": 1})
 		w.Run(t, []scenario.Row{
 			{Name: "a season without use", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}},
-			{Name: "and moved back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
+			{Name: "the season moved back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
 			{Name: "a race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}},
-			{Name: "and single again", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},
+			{Name: "the race for single athletes again", Actor: admin, Call: race,
+				In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},
 		})
 		testkit.Enable(t, w.DB, testkit.Event(t, w.DB, clubOf(t, w, "societa")), id.Category(own), 1, id.Race(dash))
 		w.Run(t, []scenario.Row{

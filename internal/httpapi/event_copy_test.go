@@ -55,7 +55,7 @@ func changeAllSettings(t *testing.T, w *scenario.World, admin scenario.Actor, m 
 				"opzioniSave": []any{optionValue(18, 0)}}},
 		{Name: "disabled athletes", Actor: admin, Call: "POST ge/evento/categoria",
 			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_TIPO_TESSERAMENTO": 2}},
-		{Name: "and their race", Actor: admin, Call: "POST ge/evento/gara",
+		{Name: "the race of disabled athletes", Actor: admin, Call: "POST ge/evento/gara",
 			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_GARA": testkit.Free100, "FLG_PUNTI": 0}},
 		{Name: "options", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, optionValue(1, 5), optionValue(22, "30"),
 			optionValue(65, "https://gare.example"),
@@ -148,7 +148,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "change the copy", Actor: admin, Call: "PUT ge/evento/categoria",
 			In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{optionValue(18, nil)}}},
-		{Name: "and its options", Actor: admin, Call: saveOptions, In: optionsIn(id.Event(objectID), optionValue(1, 9))},
+		{Name: "the options of the copy", Actor: admin, Call: saveOptions, In: optionsIn(id.Event(objectID), optionValue(1, 9))},
 	})
 	var after map[string]json.RawMessage
 	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(m.ID)).Into(t, &after)

@@ -43,7 +43,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 		}}},
 		{Name: "members are no longer required", Actor: admin, Call: saveOptions,
 			In: optionsIn(o.ID, optionValue(option.TeamMembersRequired, 0))},
-		{Name: "then it counts", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
+		{Name: "an incomplete team counts without the option", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
 			"TOT_ATLETI": 2, "TOT_IND": 1, "TOT_SQU": 1, "TOT_SQU_INCOMPLETE": 0, "TOT_ATLETI_SOLO_INCOMPLETE": 0,
 		}}},
 	})
@@ -54,7 +54,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "paid", Actor: admin, Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order.ID}},
 		{Name: "the entry is removed", Actor: admin, Call: withdraw, In: presence(id.Entry(entered), nil)},
-		{Name: "and the team", Actor: admin, Call: withdraw, In: presence(team, nil)},
+		{Name: "the team is removed", Actor: admin, Call: withdraw, In: presence(team, nil)},
 		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
 			Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
 		{Name: "the payment becomes credit", Actor: admin, Call: summary, In: eventRef(o.ID),

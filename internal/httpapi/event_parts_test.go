@@ -111,14 +111,14 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 				scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}}},
 		{Name: "an entered one is kept", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Esito: 1,
 			Message: "Ragazzi"},
-		{Name: "so do its teams", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID}, Esito: 1},
-		{Name: "and their races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
+		{Name: "teams with entries are kept", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID}, Esito: 1},
+		{Name: "the races are kept", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
 		{Name: "one without entries is deleted", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}},
 		{Name: "with its races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(3)},
 		{Name: "deleted", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
 		{Name: "deleted twice", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
 		{Name: "with its prices", Actor: club, Call: remove, In: scenario.Body{"ID_EVENTO_CATEGORIA": categoryID}},
-		{Name: "and again as it begins", Actor: club, Call: add, In: form(nil), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "added again without its prices", Actor: club, Call: add, In: form(nil), After: func(t *testing.T, r scenario.Reply) {
 			w.Run(t, []scenario.Row{{Name: "without them", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": r.Inserted},
 				Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "opzioni": []any{}}}})
 		}},
@@ -172,7 +172,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": omitted}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "a category outside the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}),
 			Esito: 1},
-		{Name: "nor for disabled athletes", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
+		{Name: "not for disabled athletes", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
 		{Name: "a relay for one", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": testkit.Relay4x50}), Esito: 1},
 		{Name: "alone for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 2}), Esito: 1},
 		{Name: "type 0", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 0}), Esito: 422, Field: "FK_ID_TIPO"},
@@ -231,7 +231,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "null", Actor: club, Call: note, In: with(one(raceID), scenario.In{"NOTE": nil})},
 		{Name: "clears it", Actor: club, Call: get, In: one(raceID), Want: []any{scenario.In{"NOTE": ""}}},
 		{Name: "an entered one is kept", Actor: club, Call: remove, In: one(int64(m.Free50.ID)), Esito: 1, Message: "50 metri"},
-		{Name: "so does a relay", Actor: club, Call: remove, In: one(int64(m.Relay.ID)), Esito: 1},
+		{Name: "an entered relay is kept", Actor: club, Call: remove, In: one(int64(m.Relay.ID)), Esito: 1},
 		{Name: "deleted without entries", Actor: club, Call: remove, In: one(raceID)},
 		{Name: "deleted", Actor: club, Call: get, In: one(raceID), Esito: 404},
 		{Name: "deleted twice", Actor: club, Call: remove, In: one(raceID), Esito: 404},
@@ -320,7 +320,7 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2, "TEMPI_LIMITE": 1}},
 		{Name: "nothing is left", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 0, "TEMPI_LIMITE": 0}},
 		{Name: "entries are kept", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": entered.ID}},
-		{Name: "and so do the races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
+		{Name: "the races are kept", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
 	})
 	if n := len(detail[[]any](t, w, club, other.ID, "categorie")); n != 1 {
 		t.Errorf("another event has %d categories left", n)

@@ -273,7 +273,7 @@ func TestOrganiserInConfederation(t *testing.T) {
 		{Name: "the status, with the whole event", Actor: club, Call: edit, In: with(whole, scenario.In{"STATO": 2})},
 		{Name: "is set", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID),
 			Want: scenario.In{"STATO": 2, "DESCRIZIONE": m.Name, "FLG_ORGANIZZATORE": 1, "FLG_GESTIONE": 0, "ATLETI": 8}},
-		{Name: "and all entries are seen", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID),
+		{Name: "all entries are visible", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID),
 			After: func(t *testing.T, r scenario.Reply) {
 				if !strings.Contains(string(r.Body), "Segretissimi1") {
 					t.Error("the organiser does not see the guest's entries")

@@ -339,10 +339,10 @@ func TestEventsOfOtherSports(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "not in the list", Actor: admin, Call: "GET ge/eventi", Want: []any{}, After: totals(0)},
 		{Name: "not in the summary", Actor: admin, Call: "GET ge/eventi/riepilogo/admin", Want: []any{}, After: totals(0)},
-		{Name: "nor counted there", Actor: admin, Call: "GET ge/eventi/riepilogo/totali", Want: scenario.In{"EVENTI": 0}},
-		{Name: "nor does it make a year", Actor: admin, Call: "GET ge/eventi/anni", Want: scenario.In{"ANNI": []any{}}},
+		{Name: "not in the totals", Actor: admin, Call: "GET ge/eventi/riepilogo/totali", Want: scenario.In{"EVENTI": 0}},
+		{Name: "not among the years", Actor: admin, Call: "GET ge/eventi/anni", Want: scenario.In{"ANNI": []any{}}},
 		{Name: "not by id", Actor: admin, Call: "GET ge/evento", In: eventRef(gym.ID), Esito: 404},
-		{Name: "nor in detail", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(gym.ID), Esito: 404},
+		{Name: "not in detail", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(gym.ID), Esito: 404},
 	})
 }
 
@@ -417,7 +417,7 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "an administrator's options have their own call", Actor: admin, Call: edit,
 			In: scenario.In{"ID_EVENTO": m.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": "1"}}}},
-		{Name: "so have the organiser's", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": m.ID,
+		{Name: "the organiser's options have their own call", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": m.ID,
 			"opzioni": []any{scenario.In{"FK_ID_OPZIONE": 24, "VALORE": "3"}}}},
 		{Name: "they stay as they were", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
 			var e scenario.In
@@ -548,9 +548,11 @@ func checkListAfterRename(t *testing.T, w *scenario.World, club domain.Club, eve
 	w.Run(t, []scenario.Row{
 		{Name: "the club changes its name", Actor: admin, Call: "PUT ge/societa",
 			In: scenario.In{"ID_SOCIETA": club.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
-		{Name: "found by the new one", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"DENOMINAZIONE": "zefiro"}, After: eventsAre(events...)},
+		{Name: "found by the new one", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"DENOMINAZIONE": "zefiro"},
+			After: eventsAre(events...)},
 		{Name: "not by the old one", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"DENOMINAZIONE": club.Name}, After: eventsAre()},
-		{Name: "and sorted by it", Actor: guest, Call: "GET ge/eventi", In: scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1},
+		{Name: "sorted by the new name", Actor: guest, Call: "GET ge/eventi",
+			In:   scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1},
 			Want: []any{scenario.In{"FK_ID_SOCIETA": club.ID, "DENOMINAZIONE": "Zefiro Ardente"}}},
 	})
 }

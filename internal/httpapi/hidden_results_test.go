@@ -40,8 +40,8 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "shown from now on", Actor: admin, Call: saveOptions,
 		In: optionsIn(m.ID, optionValue(option.PublicButtons, 1))}})
 	w.Run(t, []scenario.Row{
-		{Name: "then by a new user", Actor: free, Call: rankings, In: eventRef(m.ID)},
-		{Name: "then splits", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}},
-		{Name: "then compared", Actor: guest, Call: compare, In: both},
+		{Name: "rankings by a new user", Actor: free, Call: rankings, In: eventRef(m.ID)},
+		{Name: "splits by a new user", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}},
+		{Name: "compared by a guest", Actor: guest, Call: compare, In: both},
 	})
 }

@@ -62,7 +62,7 @@ func libraryCase(t *testing.T, w *scenario.World) {
 			"RIGHE": []any{"8x100 [Stile libero] A2 @1'30", "4x50 Dorso Gambe", "3x(100 Farfalla + 100 [Stile libero]) rec 1'"}}}},
 		{Name: "not a number", Actor: p.who, Call: list, In: scenario.In{"METRI_DA": "tanti"}, Esito: 422, Field: "METRI_DA"},
 		{Name: "a stranger cannot read", Call: list, Esito: 401},
-		{Name: "nor a club without the function", Actor: w.Actor(t, "societa"), Call: list, Esito: 403},
+		{Name: "a club without the function cannot read", Actor: w.Actor(t, "societa"), Call: list, Esito: 403},
 		{Name: "a stranger cannot save", Call: save, In: scenario.In{"FK_ID_ALLENAMENTO": p.other, "DESCRIZIONE": "x"}, Esito: 401},
 		{Name: "not from another coach's workout", Actor: colleague, Call: save, In: scenario.In{"FK_ID_ALLENAMENTO": p.other,
 			"DESCRIZIONE": "x"}, Esito: 404},
@@ -72,7 +72,7 @@ func libraryCase(t *testing.T, w *scenario.World) {
 			"ETICHETTE": strings.Repeat("a,b,c,d,e,f,g,h,i,j,k,", 2)}, Esito: 422, Field: "ETICHETTE"},
 		{Name: "not shared, not found", Actor: colleague, Call: edit, In: scenario.In{"ID_VOCE": item, "DESCRIZIONE": "x"}, Esito: 404},
 		{Name: "shared, but another's", Actor: colleague, Call: edit, In: scenario.In{"ID_VOCE": one, "DESCRIZIONE": "x"}, Esito: 403},
-		{Name: "nor removed", Actor: colleague, Call: remove, In: scenario.In{"ID_VOCE": one}, Esito: 403},
+		{Name: "another's shared one cannot be removed", Actor: colleague, Call: remove, In: scenario.In{"ID_VOCE": one}, Esito: 403},
 		{Name: "shared", Actor: p.who, Call: edit, In: scenario.In{"ID_VOCE": item, "FLG_CONDIVISO": 1, "DESCRIZIONE": "Soglia"}},
 		found("seen by a colleague", colleague, nil, "Blocco veloce", "Soglia"),
 		{Name: "copied", Actor: colleague, Call: duplicate, In: scenario.In{"ID_VOCE": item}},
@@ -95,7 +95,7 @@ func libraryCase(t *testing.T, w *scenario.World) {
 	stranger := inClub(t, w, "base", 0)
 	w.Run(t, []scenario.Row{
 		found("another club sees nothing", stranger, scenario.In{"TESTO": "veloce"}),
-		{Name: "and uses nothing", Actor: stranger, Call: duplicate, In: scenario.In{"ID_VOCE": one}, Esito: 404},
+		{Name: "another club uses nothing", Actor: stranger, Call: duplicate, In: scenario.In{"ID_VOCE": one}, Esito: 404},
 	})
 }
 
@@ -151,8 +151,9 @@ func viewCase(t *testing.T, w *scenario.World) {
 		{Name: "no token", Call: view, Esito: 422, Field: "TOKEN"},
 		{Name: "too long", Call: view, In: scenario.In{"TOKEN": strings.Repeat("A", 101)}, Esito: 422, Field: "TOKEN"},
 		{Name: "a stranger makes no link", Call: link, In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 401},
-		{Name: "nor another coach", Actor: w.Actor(t, "base"), Call: link, In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 404},
-		{Name: "nor revokes it", Actor: w.Actor(t, "base"), Call: "DELETE ns/gruppo/vista", In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 404},
+		{Name: "another coach makes no link", Actor: w.Actor(t, "base"), Call: link, In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 404},
+		{Name: "another coach does not revoke the link", Actor: w.Actor(t, "base"), Call: "DELETE ns/gruppo/vista",
+			In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 404},
 		{Name: "revoked", Actor: p.who, Call: "DELETE ns/gruppo/vista", In: scenario.In{"FK_ID_GRUPPO": p.group}},
 		{Name: "is closed", Call: view, In: shown, Esito: 404},
 	})

@@ -33,7 +33,7 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 		{Name: "chosen", Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Nuova1234", scenario.In{"ID_UTENTE": club.ID})},
 		{Name: "another address", Actor: admin, Call: "PUT ge/utente",
 			In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID, "EMAIL": "prima@posta.example"}},
-		{Name: "and another", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID,
+		{Name: "a second address", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID,
 			"EMAIL": "seconda@posta.example"}},
 	})
 	w.App.Wait()

@@ -93,7 +93,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "the cardholder acts", Actor: guest, Call: "POST ec/sandbox/azione",
 			In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
-		{Name: "and it is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID},
+		{Name: "the order is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID},
 			Want: scenario.In{"success": 1}},
 	})
 	w.Clock.Set(romeTime(24, 5, 0))
@@ -240,7 +240,7 @@ func TestInvoice(t *testing.T) {
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "flag cleared", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 0}},
 		{Name: "a second time", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
-		{Name: "and set again", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 1}},
+		{Name: "the flag is set again", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 1}},
 		{Name: "the event knows", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"FLG_FATTURATO": 1}},
 	})
 	var issued, again struct {

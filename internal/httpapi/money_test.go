@@ -142,8 +142,8 @@ func TestMoneyRights(t *testing.T) {
 		{Name: "empty without a club", Actor: free, Call: "GET ge/ordini", After: totals(0)},
 		{Name: "the club's own", Actor: behind, Call: "GET ge/ordini", In: ofOrder, After: totals(1)},
 		{Name: "no order of others in the list", Actor: other, Call: "GET ge/ordini", After: own},
-		{Name: "nor by its id", Actor: other, Call: "GET ge/ordini", In: scenario.In{"ID_ORDINE": order}, After: totals(0)},
-		{Name: "nor a movement", Actor: other, Call: "GET ge/movimenti", In: scenario.In{"ID_MOVIMENTO": movement}, After: totals(0)},
+		{Name: "no order of others by its id", Actor: other, Call: "GET ge/ordini", In: scenario.In{"ID_ORDINE": order}, After: totals(0)},
+		{Name: "no movement of others", Actor: other, Call: "GET ge/movimenti", In: scenario.In{"ID_MOVIMENTO": movement}, After: totals(0)},
 		{Name: "behind a club one may cancel", Actor: behind, Call: "POST ge/ordine/azzera/delete", In: ofOrder, Message: fmt.Sprintf("Ordine %d annullato", order)},
 	})
 }
@@ -268,7 +268,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 			"FK_ID_PERSONA_GIURIDICA": -clubID}), 10),
 		{Name: "cancelled twice", Actor: club, Call: cancel, In: ref, Message: fmt.Sprintf("Ordine %d annullato", first)},
 		{Name: "no credit for a cancelled order", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è annullato"},
-		{Name: "nor is it paid", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è annullato"},
+		{Name: "a cancelled order cannot be paid", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è annullato"},
 	})
 	first = orderOf(t, w, "societa2", 3000)
 	ref["ID_ORDINE"] = first
@@ -278,7 +278,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "paid twice", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		is("paid", ref, shown(scenario.In{"STATO_ORDINE": 2, "FK_ID_STATO_PAGAMENTO": 1, "IMPORTO_STORNATO": 10}), 0),
 		{Name: "clubs cannot reverse it", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
-		{Name: "nor cancel it", Actor: club, Call: cancel, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
+		{Name: "clubs cannot cancel it", Actor: club, Call: cancel, In: ref, Esito: 1, Message: "L'ordine è già pagato"},
 		{Name: "no partial reversal", Actor: admin, Call: credit, In: asks(5), Esito: 1, Message: "si storna per intero: 30,00 €"},
 		{Name: "reversed", Actor: admin, Call: credit, In: ref, Message: fmt.Sprintf("Ordine %d stornato", first)},
 		is("taken back, what was paid is credit", ref, shown(scenario.In{"STATO_ORDINE": 4, "FK_ID_STATO_PAGAMENTO": 0}), 30),
@@ -408,7 +408,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "stranger", Call: call, In: eventRef(m.ID), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: eventRef(m.ID), Esito: 403},
 		{Name: "administrators do not pay", Actor: admin, Call: call, In: eventRef(m.ID), Esito: 403},
-		{Name: "nor behind a club", Actor: w.As(t, "societa2", admin), Call: call, In: eventRef(m.ID), Esito: 403},
+		{Name: "administrators do not pay in a club's session", Actor: w.As(t, "societa2", admin), Call: call, In: eventRef(m.ID), Esito: 403},
 		{Name: "malformed", Actor: owner, Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "no such event", Actor: owner, Call: call, In: eventRef(999_999), Esito: 404},
 		{Name: "nothing to pay", Actor: owner, Call: call, In: eventRef(free.ID), Esito: 1, Message: "Nessun importo da pagare"},

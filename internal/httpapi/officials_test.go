@@ -104,19 +104,20 @@ func officialsCase(t *testing.T, w *scenario.World) {
 		{Name: "a wrong need", Actor: organiser, Call: saveOfficials,
 			In: duty(own, scenario.In{"FABBISOGNO": []any{scenario.In{"RUOLO": "TIK", "NUMERO": 0}}}), Esito: 422, Field: "FABBISOGNO"},
 		{Name: "assigned", Actor: organiser, Call: saveOfficials, In: duty(own, nil)},
-		{Name: "then", Actor: organiser, Call: eventOfficials, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			var got struct {
-				Sessions []struct {
-					Duties  []any         `json:"UFFICIALI"`
-					Missing []scenario.In `json:"MANCANO"`
-				} `json:"SESSIONI"`
-			}
-			r.Into(t, &got)
-			if s := got.Sessions; len(s) != 1 || len(s[0].Duties) != 2 || len(s[0].Missing) != 1 || s[0].Missing[0]["NUMERO"] != 1.0 {
-				t.Errorf(`got %s, want len(s) == 1 and len(s[0].Duties) == 2 and len(s[0].Missing) == 1 and s[0].Missing[0]["NUMERO"] == 1.0`, r.Data)
-			}
-		}},
+		{Name: "the organiser sees the assignment", Actor: organiser, Call: eventOfficials, In: eventRef(m.ID),
+			After: func(t *testing.T, r scenario.Reply) {
+				t.Helper()
+				var got struct {
+					Sessions []struct {
+						Duties  []any         `json:"UFFICIALI"`
+						Missing []scenario.In `json:"MANCANO"`
+					} `json:"SESSIONI"`
+				}
+				r.Into(t, &got)
+				if s := got.Sessions; len(s) != 1 || len(s[0].Duties) != 2 || len(s[0].Missing) != 1 || s[0].Missing[0]["NUMERO"] != 1.0 {
+					t.Errorf(`got %s, want len(s) == 1 and len(s[0].Duties) == 2 and len(s[0].Missing) == 1 and s[0].Missing[0]["NUMERO"] == 1.0`, r.Data)
+				}
+			}},
 		{Name: "another club's official by an administrator", Actor: admin, Call: saveOfficials, In: duty(foreign, nil)},
 		{Name: "which the organiser's save keeps", Actor: organiser, Call: saveOfficials, In: duty(foreign, nil)},
 		{Name: "printed by a guest", Actor: guest, Call: printNow, In: scenario.In{"ID_REPORT": 1017, "FORMATO": 1, "ID_EVENTO": m.ID},

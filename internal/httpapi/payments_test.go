@@ -92,7 +92,7 @@ func TestPayByCard(t *testing.T) {
 	stateOf(t, w, asks, domain.OrderPaying)
 	w.Run(t, []scenario.Row{
 		{Name: "old payment remains as excess", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
-		{Name: "it is the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&second, 1)},
+		{Name: "the order's owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&second, 1)},
 		{Name: "which pays the order", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
 		{Name: "once", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
 	})
@@ -323,7 +323,7 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 		{Name: "declined", Actor: club, Call: payCall(declined), In: card("chargeDeclined")},
 		{Name: "asks", Actor: club, Call: payCall(expired), In: card("authenticationRequired")},
 		{Name: "paid", Actor: club, Call: payCall(refunded), In: card("visa"), Want: scenario.In{"success": 1}},
-		{Name: "and reversed", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna",
+		{Name: "reversed", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna",
 			In: scenario.In{"ID_ORDINE": refunded, "RIMBORSO": 1}},
 	})
 	company.Fail(func(call string) fakestripe.Fault {

@@ -88,17 +88,18 @@ func personCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "erase", Actor: admin, Call: erase, In: ref, Message: "Dati personali cancellati"},
 		{Name: "twice", Actor: admin, Call: erase, In: ref, Esito: 1},
-		{Name: "the rest cannot be changed", Actor: admin, Call: "PUT ge/atleta", In: with(ref, scenario.In{"COGNOME": "Ritorno"}), Esito: 1},
-		{Name: "nor restored", Actor: admin, Call: "PUT ns/atleta/ripristina", In: ref, Esito: 1},
-		{Name: "the rest", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{
+		{Name: "an erased athlete cannot be changed", Actor: admin, Call: "PUT ge/atleta", In: with(ref, scenario.In{"COGNOME": "Ritorno"}),
+			Esito: 1},
+		{Name: "an erased athlete cannot be restored", Actor: admin, Call: "PUT ns/atleta/ripristina", In: ref, Esito: 1},
+		{Name: "what remains of an erased athlete", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{
 			"COGNOME": "Persona", "NOME": "cancellata", "SESSO": 2, "ANNO_NASCITA": 1990, "FLG_SOLO_ANNO": 1, "TESSERA": "", "FLG_VISIBLE": 0,
 			"FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own,
 			"personaFisica": scenario.In{"CODICE_FISCALE": "", "EMAIL": "", "TELEFONO": "", "FK_ID_COMUNE_NASCITA": 0}}},
 		{Name: "not found by name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "riservatissimi"}, After: totals(0)},
-		{Name: "nor by first name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"NOME": "clotilde"}, After: totals(0)},
+		{Name: "not found by first name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"NOME": "clotilde"}, After: totals(0)},
 		{Name: "the card is free again", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "TESS-RISERVATA"}),
 			After: func(t *testing.T, r scenario.Reply) {
-				w.Run(t, []scenario.Row{{Name: "and erased", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": r.Inserted}}})
+				w.Run(t, []scenario.Row{{Name: "the new athlete is erased", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": r.Inserted}}})
 			}},
 		{Name: "the export remains in the history", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""},
 			After: func(t *testing.T, r scenario.Reply) {

@@ -118,14 +118,14 @@ func recordsCase(t *testing.T, w *scenario.World) {
 		{Name: "the entries know the record", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[1]},
 			Want: []any{scenario.In{"TEMPO_RECORD": 6400}}},
 		{Name: "found", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}, After: active(old, false)},
-		{Name: "and again", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}},
+		{Name: "found again", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}},
 		{Name: "beaten and standing", Actor: coach, Call: list, In: mine(scenario.In{"ORDINA": "TEMPO"}),
 			Want: []any{scenario.In{"TEMPO": 6300, "FLG_ATTIVO": 1, "SOCIETA": m.Organiser.Name}, scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 0}}},
 		{Name: "beaten records", Actor: coach, Call: list, In: mine(scenario.In{"FLG_ATTIVO": 0}), Want: []any{scenario.In{"ID_RECORD": old}}},
 		{Name: "disqualified", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 2}},
 		{Name: "restores the old record", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 0},
 			After: active(old, true)},
-		{Name: "and has no new record", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old}}},
+		{Name: "the athlete has no new record", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old}}},
 		{Name: "removed", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": old}},
 	})
 }

@@ -192,7 +192,7 @@ func TestMandatorySecondFactor(t *testing.T) {
 	})
 	secret, _ := setUpFactor(t, w, admin)
 	w.Run(t, []scenario.Row{
-		{Name: "then everything", Actor: admin, Call: "GET ns/utenti"},
+		{Name: "everything after the second factor", Actor: admin, Call: "GET ns/utenti"},
 		{Name: "removed again", Actor: admin, Call: "POST core/utente/secondofattore/rimuovi",
 			In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": nextCode(t, w, secret)}},
 		{Name: "nothing again", Actor: admin, Call: "GET ns/utenti", Esito: 403},
@@ -247,7 +247,7 @@ func ownSessionsCase(t *testing.T, w *scenario.World) {
 		{Name: "end without an id", Actor: coach, Call: end, Esito: 422, Field: "ID_SESSIONE"},
 		{Name: "end another user's", Actor: stranger, Call: end, In: scenario.In{"ID_SESSIONE": rows[1].ID}, Esito: 404},
 		{Name: "end one", Actor: coach, Call: end, In: scenario.In{"ID_SESSIONE": rows[1].ID}},
-		{Name: "it ended", Actor: scenario.Actor{Token: opened.Token}, Call: "GET core/logged", Esito: 401},
+		{Name: "the session ended", Actor: scenario.Actor{Token: opened.Token}, Call: "GET core/logged", Esito: 401},
 		{Name: "this session continues", Actor: coach, Call: list, After: totals(1)},
 	})
 	more := []scenario.Actor{w.Actor(t, "coach"), w.Actor(t, "coach")}

@@ -222,13 +222,16 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	w.Run(t, writing)
 	file("ended")
 	until(w.App.Today())
-	w.Run(t, []scenario.Row{{Name: "on its last day", Actor: base, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000))}})
+	w.Run(t, []scenario.Row{{Name: "on its last day", Actor: base, Call: addExternal,
+		In: aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000))}})
 }
 
 // premiumWrites returns the writing calls that refuse an account without premium, also after its premium ended.
-func premiumWrites(w *scenario.World, base scenario.Actor, athlete id.Athlete, event int64, resultID id.Result, splitID int64) []scenario.Row {
+func premiumWrites(w *scenario.World, base scenario.Actor, athlete id.Athlete, event int64, resultID id.Result,
+	splitID int64) []scenario.Row {
 	return []scenario.Row{
-		{Name: "a trial", Actor: base, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000)), Esito: 1, Message: premiumOnly},
+		{Name: "a trial", Actor: base, Call: addExternal, In: aTrial(w, nil, swimOf(athlete, testkit.Free50, 3000)), Esito: 1,
+			Message: premiumOnly},
 		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1,
 			Message: premiumOnly},
 		{Name: "removing it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: premiumOnly},
@@ -237,7 +240,8 @@ func premiumWrites(w *scenario.World, base scenario.Actor, athlete id.Athlete, e
 		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": resultID, "TEMPO": 6400}, Esito: 1,
 			Message: premiumOnly},
 		{Name: "removing a result", Actor: base, Call: dropSwim, In: scenario.In{"ID_RISULTATO": resultID}, Esito: 1, Message: premiumOnly},
-		{Name: "a split", Actor: base, Call: "POST ns/split", In: scenario.In{"FK_ID_RISULTATO": resultID, "TEMPO": 3000}, Esito: 1, Message: premiumOnly},
+		{Name: "a split", Actor: base, Call: "POST ns/split", In: scenario.In{"FK_ID_RISULTATO": resultID, "TEMPO": 3000}, Esito: 1,
+			Message: premiumOnly},
 		{Name: "removing a split", Actor: base, Call: "DELETE ns/split", In: scenario.In{"ID_SPLIT": splitID}, Esito: 1, Message: premiumOnly},
 	}
 }
@@ -487,6 +491,6 @@ func trialGroupCase(t *testing.T, w *scenario.World) {
 			"ID_ATLETI": []any{p.athlete}}}}},
 		{Name: "other groups are not offered", Actor: w.Actor(t, "societa"), Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
-		{Name: "nor is a hidden one", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
+		{Name: "a hidden group is not listed", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
 	})
 }

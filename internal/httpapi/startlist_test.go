@@ -141,7 +141,7 @@ func blocksCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m tes
 		{Name: "no day has so many minutes", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": blockID, "DURATA": 1441},
 			Esito: 422},
 		{Name: "a race is no block", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID, "NOTE": "x"}, Esito: 404},
-		{Name: "nor removed as one", Actor: organiser, Call: dropBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID}, Esito: 404},
+		{Name: "a race is not removed as a block", Actor: organiser, Call: dropBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID}, Esito: 404},
 		{Name: "removed", Actor: organiser, Call: dropBlock, In: scenario.In{"ID_ORDINAMENTO": items[0].ID}},
 	})
 	for i, item := range orderOfEvent(t, w, organiser, m.ID) {
@@ -318,7 +318,8 @@ func startListsCase(t *testing.T, w *scenario.World) {
 			scenario.In{"VERSIONE_LISTA": 1, "FLG_CORRENTE": 1, "SPOSTATI": 0},
 		}},
 		{Name: "another club reads the list", Actor: guest, Call: readList, In: eventRef(m.ID), Want: scenario.In{"VERSIONE_LISTA": 1}},
-		{Name: "but no earlier one", Actor: guest, Call: readList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 2}, Esito: 403},
+		{Name: "another club reads no earlier list", Actor: guest, Call: readList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 2},
+			Esito: 403},
 	})
 	for _, in := range []scenario.In{{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID},
 		{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID, "FLG_VUOTI": 1, "FLG_EVIDENZIATO": 1}} {

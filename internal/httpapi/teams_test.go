@@ -80,33 +80,34 @@ func TestUnpaidTeam(t *testing.T) {
 			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
 			{Name: "its club withdraws it", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
-			{Name: "and it is deleted", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
+			{Name: "a withdrawn team is deleted", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 404},
 		})
 		four := addGirls(t, w, clubOf(t, w, "base"), 4)
 		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...),
 			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }}})
 		w.Run(t, []scenario.Row{
-			{Name: "are free so far", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+			{Name: "an open team is free", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
 			{Name: "the fourth makes it count", Actor: base, Call: joinTeam, In: member(entryID, four[3]), After: warns()},
-			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+			{Name: "the fee of a complete team is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 1, "FLG_PAGATO": 0}},
 			{Name: "until one leaves", Actor: base, Call: leaveTeam, In: member(entryID, four[3]), After: warns("Componenti mancanti: 1 su 4")},
-			{Name: "it is free again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID}, Want: scenario.In{"FLG_PAGATO": 1}},
-			{Name: "and is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
+			{Name: "a reopened team is free", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+				Want: scenario.In{"FLG_PAGATO": 1}},
+			{Name: "a reopened team is withdrawn", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
 		})
-		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...),
+		w.Run(t, []scenario.Row{{Name: "a complete team", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...),
 			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }}})
 		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Run(t, []scenario.Row{
 			{Name: "an order pays for it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order}},
-			{Name: "it is kept", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 1,
+			{Name: "a paid team is kept", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}, Esito: 1,
 				Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
 			{Name: "one leaves an entry paid by an order", Actor: base, Call: leaveTeam, In: member(entryID, four[1]),
 				After: warns("Componenti mancanti: 1 su 4")},
 			{Name: "its cost becomes credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
 				Want: scenario.In{"ORDINE": scenario.In{"IMPORTO_ACCREDITATO": 12}}},
-			{Name: "and it is deleted", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
+			{Name: "a reversed team is withdrawn", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": entryID}},
 		})
 	})
 }
@@ -181,7 +182,7 @@ func enterTeams(t *testing.T, x *teamWorld) {
 			Message: "La squadra è già completa: 4 su 4" + nameSuffix(x.fifth)},
 		{Name: "in another team already", Actor: x.guest, Call: enter, In: x.relay(nil, x.meet.Theirs[0]), Esito: 1,
 			Message: "Numero massimo di squadre raggiunto per questo atleta" + nameSuffix(x.meet.Theirs[0])},
-		{Name: "whole", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"NOTE_ISCR": "con calma"}, x.four...),
+		{Name: "a complete team", Actor: x.guest, Call: enter, In: x.relay(scenario.In{"NOTE_ISCR": "con calma"}, x.four...),
 			After: func(t *testing.T, r scenario.Reply) {
 				x.teamID = id.Entry(r.Inserted)
 				warns()(t, r)
@@ -193,7 +194,7 @@ func enterTeams(t *testing.T, x *teamWorld) {
 func changeTeamMembers(t *testing.T, x *teamWorld) {
 	t.Helper()
 	x.Run(t, []scenario.Row{
-		{Name: "it is the second", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID}, Want: scenario.In{
+		{Name: "the second team", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID}, Want: scenario.In{
 			"PROGRESSIVO": 2, "FLG_STAFFETTA_CHIUSA": 1, "SESSO": 2, "FK_ID_SOCIETA": x.meet.Guest.ID, "FK_ID_CATEGORIA": testkit.Ragazzi,
 			"TEMPO_ISCRIZIONE": 12000, "NOTE_ISCR": "con calma",
 			"COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4, "NOME_SQUADRA": x.meet.Guest.Name + " B", "atletiIscrivibili": []any{},
@@ -209,7 +210,7 @@ func changeTeamMembers(t *testing.T, x *teamWorld) {
 		{Name: "a note of an athlete outside it", Actor: x.guest, Call: noteTeam, In: with(member(x.teamID, x.fifth), scenario.In{"NOTE": "x"}),
 			Esito: 404},
 		{Name: "one leaves", Actor: x.guest, Call: leaveTeam, In: member(x.teamID, x.four[1]), After: warns("Componenti mancanti: 1 su 4")},
-		{Name: "it is open", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID},
+		{Name: "the team is open", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID},
 			Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
 		{Name: "another club's athlete joins", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.meet.Ours[4]), Esito: 404},
 		{Name: "a boy joins", Actor: x.guest, Call: joinTeam, In: member(x.teamID, x.boy), Esito: 1,
@@ -240,7 +241,7 @@ func changeTeamMembers(t *testing.T, x *teamWorld) {
 		{Name: "an individual entry is no team", Actor: x.guest, Call: joinTeam,
 			In:    member(individualOf(t, x.World, x.meet.ID, x.meet.Theirs[0].ID), x.fifth),
 			Esito: 404},
-		{Name: "seen again", Actor: x.guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": x.teamID}, After: warns()},
+		{Name: "reassessed", Actor: x.guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": x.teamID}, After: warns()},
 		{Name: "removed", Actor: x.guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": x.teamID}},
 		{Name: "the letter is free again", Actor: x.guest, Call: enter, In: x.relay(nil),
 			After: func(t *testing.T, r scenario.Reply) {
@@ -254,7 +255,7 @@ func changeTeamMembers(t *testing.T, x *teamWorld) {
 func findTeamCandidates(t *testing.T, x *teamWorld) {
 	t.Helper()
 	x.Run(t, []scenario.Row{
-		{Name: "it has it", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID, "PAGINA": 1, "RIGHE": 2},
+		{Name: "an empty team", Actor: x.guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": x.teamID, "PAGINA": 1, "RIGHE": 2},
 			Want: scenario.In{"PROGRESSIVO": 2, "SESSO": 0, "FLG_STAFFETTA_CHIUSA": 0}, After: func(t *testing.T, r scenario.Reply) {
 				var got struct {
 					Candidates []struct{ ID_ATLETA int64 } `json:"atletiIscrivibili"`
@@ -273,10 +274,10 @@ func findTeamCandidates(t *testing.T, x *teamWorld) {
 			Want: scenario.In{"atletiIscrivibili": []any{scenario.In{"ID_ATLETA": x.expired.ID, "MOTIVO": "Tesseramento scaduto"}}}},
 		{Name: "organisers may add expired members", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.expired),
 			After: warns("Componenti mancanti: 3 su 4")},
-		{Name: "but by clubs", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.meet.Ours[4]), Esito: 404},
-		{Name: "and by categories", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.young), Esito: 1,
+		{Name: "an athlete of another club", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.meet.Ours[4]), Esito: 404},
+		{Name: "an athlete of another category", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.young), Esito: 1,
 			Message: "categoria non compatibile"},
-		{Name: "and no member twice", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.expired), Esito: 1,
+		{Name: "a member twice", Actor: x.organiser, Call: joinTeam, In: member(x.teamID, x.expired), Esito: 1,
 			Message: "Atleta già presente nella squadra"},
 		{Name: "an administrator enters for a club", Actor: x.admin, Call: enter, In: x.relay(nil)},
 		{Name: "the organiser enters for a club", Actor: x.organiser, Call: enter, In: x.relay(nil)},
@@ -408,11 +409,11 @@ func oldestMemberCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 			Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
 		{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(entryID, b)},
-		{Name: "so it is kept", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+		{Name: "the team keeps its category", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 			Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
-		{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, m.Guest.ID)}},
-		{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}},
-		{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
+		{Name: "the other team is withdrawn", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, m.Guest.ID)}},
+		{Name: "reassessed", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": entryID}},
+		{Name: "the team is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": entryID},
 			Want: scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1}},
 	})
 }
@@ -453,11 +454,11 @@ func completeTeamsCase(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		{Name: "one complete team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
 		{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, four[:3]...),
 			After: func(_ *testing.T, r scenario.Reply) { entryID = id.Entry(r.Inserted) }},
-		{Name: "is free", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+		{Name: "an open team is free", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "whole", Actor: guest, Call: joinTeam, In: member(entryID, four[3])},
-		{Name: "costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
+		{Name: "the fourth member", Actor: guest, Call: joinTeam, In: member(entryID, four[3])},
+		{Name: "a complete team costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
 	})
 }
 
@@ -584,7 +585,7 @@ func escortsCase(t *testing.T, w *scenario.World) {
 				}
 			}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": coach.ID}},
-		{Name: "and no longer an escort", Actor: guest, Call: list, In: eventRef(m.ID), Want: []any{}},
+		{Name: "an erased coach is no escort", Actor: guest, Call: list, In: eventRef(m.ID), Want: []any{}},
 	})
 	other := meeting(t, w, func(e *domain.Event) { e.Status = domain.EventSoon })
 	w.Run(t, []scenario.Row{{Name: "not open yet", Actor: guest, Call: add,

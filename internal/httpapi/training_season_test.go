@@ -232,8 +232,9 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 		{Name: "written", Actor: o.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}},
 		{Name: "not renamed", Actor: o.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "DESCRIZIONE": "Mio"},
 			Esito: 403},
-		{Name: "nor hidden", Actor: o.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}, Esito: 403},
-		{Name: "nor published", Actor: o.who, Call: "POST ns/gruppo/calendario", In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 403},
+		{Name: "a group that cannot be hidden", Actor: o.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}, Esito: 403},
+		{Name: "a group that cannot be published", Actor: o.who, Call: "POST ns/gruppo/calendario", In: scenario.In{"FK_ID_GRUPPO": p.group},
+			Esito: 403},
 		{Name: "copied to the own group by name", Actor: o.who, Call: "POST ns/allenamento/duplica",
 			In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": o.group, "DATA_ALLENAMENTO": "2026-11-20"}, After: func(t *testing.T,
 				r scenario.Reply) {
@@ -333,13 +334,13 @@ func TestCalendarLink(t *testing.T) {
 			scenario.In{"ID_UTENTE": p.who.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": on})
 	}
 	function(0)
-	w.Run(t, []scenario.Row{{Name: "nor has the group of a former coach", Call: feed, In: second, Esito: 404}})
+	w.Run(t, []scenario.Row{{Name: "no calendar of a former coach's group", Call: feed, In: second, Esito: 404}})
 	function(1)
 	if r := w.Call(t, scenario.Actor{}, feed, second); !bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR")) {
 		t.Errorf("a coach again: %s", r.Body)
 	}
 	mustCall(t, w, w.Actor(t, "admin"), "POST core/utente/stato/update", scenario.In{"ID_UTENTE": p.who.ID, "STATO": 0})
-	w.Run(t, []scenario.Row{{Name: "nor has the group of a blocked coach", Call: feed, In: second, Esito: 404}})
+	w.Run(t, []scenario.Row{{Name: "no calendar of a blocked coach's group", Call: feed, In: second, Esito: 404}})
 }
 
 // TestTrainingSettings checks a coach's catalogues.

@@ -70,14 +70,14 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"FLG_DA_CONFERMARE": 1}},
 		{Name: "by an administrator", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": clubID}},
 		{Name: "not twice", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": clubID}, Esito: 1},
-		{Name: "now the entrants", Actor: free, Call: download, In: report(e.ID), After: sees},
+		{Name: "a confirmed club sees the entrants", Actor: free, Call: download, In: report(e.ID), After: sees},
 	})
 	coded := testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true })
 	file := scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\n"+coded.Code+";"+coded.Name+"\n"),
 		scenario.In{"modalita": "societa", "CONFERMA": 1})
 	w.Run(t, []scenario.Row{
 		{Name: "the federation's file names it", Actor: admin, Call: uploadCall, In: file},
-		{Name: "that vouches for it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": coded.ID},
+		{Name: "the file confirms the club", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": coded.ID},
 			Want: scenario.In{"FLG_DA_CONFERMARE": 0}},
 	})
 }

@@ -81,7 +81,7 @@ func deactivationCase(t *testing.T, w *scenario.World) {
 		{Name: "a call it may not make", Actor: open, Call: "GET ns/utenti", Esito: 999},
 		{Name: "a call for everyone", Actor: open, Call: "GET core/config"},
 		{Name: "log out", Actor: open, Call: "POST core/logout"},
-		{Name: "and no more", Actor: open, Call: "GET core/home", Esito: 401},
+		{Name: "the session ended", Actor: open, Call: "GET core/home", Esito: 401},
 		{Name: "impersonate", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": open.ID}, Esito: 1},
 		{Name: "on", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": 1}},
 		{Name: "old sessions stay ended", Actor: second, Call: "GET core/home", Esito: 401},

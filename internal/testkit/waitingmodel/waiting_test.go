@@ -158,7 +158,7 @@ func waitingCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "another club's place", Actor: stranger, Call: leave, In: ref(0), Esito: 404},
 		{Name: "the club itself may not admit", Actor: o.user, Call: admit, In: ref(0), Esito: 403},
-		{Name: "nor a stranger", Actor: stranger, Call: admit, In: ref(0), Esito: 404},
+		{Name: "a stranger may not admit", Actor: stranger, Call: admit, In: ref(0), Esito: 404},
 		{Name: "leave", Actor: o.user, Call: leave, In: ref(1)},
 		{Name: "left already", Actor: o.user, Call: leave, In: ref(1), Esito: 404},
 		{Name: "a place becomes free", Actor: o.user, Call: "DELETE ge/presenza", In: entryOf(o.girl)},
@@ -170,7 +170,7 @@ func waitingCase(t *testing.T, w *scenario.World) {
 		t.Errorf("waiting: %v", got)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "it may be declined", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), After: func(t *testing.T,
+		{Name: "the admission may be declined", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), After: func(t *testing.T,
 			r scenario.Reply) {
 			t.Helper()
 			if !strings.Contains(string(r.Data), `"RINUNCIA_ENTRO":"`) {
@@ -199,7 +199,7 @@ func waitingCase(t *testing.T, w *scenario.World) {
 	o.user, admin = w.Actor(t, o.name), w.Actor(t, "admin") // the sessions have expired
 	w.Run(t, []scenario.Row{
 		{Name: "closed: no one joins", Actor: o.user, Call: wait, In: in(expired), Esito: 1},
-		{Name: "and no one is admitted", Actor: admin, Call: admit, In: scenario.In{"ID_ATTESA": waitingOf(t, w, admin, o.ID)[0].ID},
+		{Name: "closed: no one is admitted", Actor: admin, Call: admit, In: scenario.In{"ID_ATTESA": waitingOf(t, w, admin, o.ID)[0].ID},
 			Esito: 1, Message: "ferma"},
 		{Name: "a free place stays free", Actor: admin, Call: "DELETE ge/presenza", In: entryOf(second)},
 	})
@@ -262,7 +262,7 @@ func waitingLimitsCase(t *testing.T, w *scenario.World) {
 		{Name: "no lane for another team", Actor: guest, Call: enter, In: team, Esito: 1, Want: map[string]any{"LISTA_ATTESA": 1.0}},
 		{Name: "the team waits", Actor: guest, Call: wait, In: team, Want: map[string]any{"POSIZIONE": 1.0}},
 		{Name: "a lane", Actor: guest, Call: "DELETE ge/presenza", In: scenario.In{"ID_PRESENZA": teams[0].ID}},
-		{Name: "it is entered", Actor: guest, Call: "GET ge/attesa", In: eventRef(m.ID), Want: []any{}},
+		{Name: "the first in the queue is entered", Actor: guest, Call: "GET ge/attesa", In: eventRef(m.ID), Want: []any{}},
 	})
 	if now, err := w.DB.Teams(t.Context(), m.ID, m.Guest.ID); err != nil || len(now) != 1 || len(now[0].Members) != 1 {
 		t.Errorf("got %+v, %v, want no error and len(now) == 1 and len(now[0].Members) == 1", now, err)
