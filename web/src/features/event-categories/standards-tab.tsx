@@ -93,11 +93,7 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
         actions={manages ? (row) => <StandardActions row={row} edit={edit} /> : undefined}
         empty={{
           title: 'Nessun tempo limite presente',
-          hint: !manages
-            ? undefined
-            : none
-              ? 'Prima aggiungi le categorie e le loro gare.'
-              : 'Aggiungine uno, oppure scrivili tutti con «Inserimento rapido».',
+          hint: manages ? hintOf(categories) : undefined,
         }}
       />
       <Suspense fallback={null}>
@@ -109,6 +105,11 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
     </div>
   );
 }
+
+const hintOf = (categories: readonly StandardCategory[]) =>
+  categories.length === 0
+    ? 'Prima aggiungi le categorie e le loro gare.'
+    : 'Aggiungine uno, oppure scrivili tutti con «Inserimento rapido».';
 
 function columnsOf(categories: readonly StandardCategory[]): GridColumn<TimeStandard>[] {
   const races = new Map(categories.flatMap((category) => category.races.map((race) => [race.id, race.name] as const)));
