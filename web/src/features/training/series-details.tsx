@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import type { Equipment } from './api';
-import { has, toggled } from './equipment';
+import { has, toggleEquipment } from './equipment';
 import { sendOffNotation } from './send-off';
 import type { SeriesValues } from './series-values';
 import classes from './workout.module.css';
@@ -31,7 +31,7 @@ export function SeriesDetails({ record: { field, form }, equipment }: SeriesDeta
             label={name}
             checked={has(form.values.equipment, id)}
             onChange={(event) =>
-              form.setFieldValue('equipment', toggled(form.values.equipment, id, event.currentTarget.checked))
+              form.setFieldValue('equipment', toggleEquipment(form.values.equipment, id, event.currentTarget.checked))
             }
           />
         ))}
