@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { eventOf, shown } from './walk.ts';
+import { eventOf, waitForData } from './walk.ts';
 
 // The confederation's organiser may read more than change. These tests press every control of its screens, and of
 // what they open: the server must never reply that it is not allowed (403).
@@ -90,7 +90,7 @@ for (const screen of screens) {
     const main = page.locator('main');
     const open = async () => {
       await page.goto(path);
-      await shown(page);
+      await waitForData(page);
     };
     await open();
     for (const [kind, name] of await controlsByKind(main)) {

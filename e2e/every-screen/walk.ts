@@ -122,13 +122,13 @@ export async function walk(page: Page, portal: Portal, variant: Variant, visit: 
       if (user !== 'nuovo') numbers = await numbersOf(page);
     }
     await page.goto(stop.path.replace('EVENT', String(numbers.event)).replace('ATHLETE', String(numbers.athlete)));
-    await shown(page);
+    await waitForData(page);
     await visit(stop);
   }
 }
 
-// shown waits until a screen has rendered its data.
-export async function shown(page: Page): Promise<void> {
+// waitForData waits until a screen has rendered its data.
+export async function waitForData(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Caricamento/ })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -3,8 +3,8 @@ import axe from 'axe-core';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-// settled waits for fades to end: half-way through, text has too little contrast.
-async function settled(page: Page): Promise<void> {
+// waitForFades waits for fades to end: half-way through, text has too little contrast.
+async function waitForFades(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -66,7 +66,7 @@ async function violationsOn(page: Page): Promise<axe.Result[]> {
 
 // problemsOf returns one readable line for each broken rule.
 export async function problemsOf(page: Page): Promise<string[]> {
-  await settled(page);
+  await waitForFades(page);
   const violations = await violationsOn(page);
   return violations.map(
     (v) =>

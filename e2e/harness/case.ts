@@ -76,13 +76,13 @@ export async function openCase(files: CaseFiles): Promise<{ url: string; kill: (
   });
   for (;;) {
     const address = /"serving","addr":"([^"]+)"/.exec(output)?.[1];
-    if (address) return { url: `http://${address}`, kill: () => ended(child, 'SIGKILL') };
+    if (address) return { url: `http://${address}`, kill: () => stopProcess(child, 'SIGKILL') };
     if (child.exitCode !== null) throw new Error(output);
     await sleep(50);
   }
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
   await exit;

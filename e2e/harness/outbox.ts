@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Server } from './server.ts';
 
-// decoded undoes the encodings of mail bodies, which break long lines and escape the = of a link.
-function decoded(eml: string): string {
+// decodeMail undoes the encodings of mail bodies, which break long lines and escape the = of a link.
+function decodeMail(eml: string): string {
   const plain = eml.replace(/\r\n/g, '\n');
   const base64 = [...plain.matchAll(/Content-Transfer-Encoding: base64[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/gi)].map(
     ([, block]) => Buffer.from((block ?? '').replaceAll('\n', ''), 'base64').toString('utf8'),
@@ -21,7 +21,7 @@ async function messagesTo(server: Server, address: string): Promise<string[]> {
   const files = await Promise.all(
     names.filter((n) => n.endsWith('.eml')).map((n) => readFile(join(folder, n), 'utf8')),
   );
-  return files.map(decoded).filter((text) => new RegExp(`^To:.*${address.replaceAll('.', '\\.')}`, 'im').test(text));
+  return files.map(decodeMail).filter((text) => new RegExp(`^To:.*${address.replaceAll('.', '\\.')}`, 'im').test(text));
 }
 
 // messageTo waits for a message with the given words.

@@ -7,7 +7,8 @@ import { demoPassword, session } from './users.ts';
 // has ended.
 const sessions = new Map<string, string>();
 
-async function holds(server: Server, token: string): Promise<boolean> {
+// isOpen reports whether a session has not ended.
+async function isOpen(server: Server, token: string): Promise<boolean> {
   const answer = await fetch(`${server.url}/api/core/logged`, { headers: { Authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { esito: number }).esito === 0;
 }
@@ -15,7 +16,7 @@ async function holds(server: Server, token: string): Promise<boolean> {
 async function sessionOf(server: Server, username: string): Promise<string> {
   const key = `${server.url} ${username}`;
   const existing = sessions.get(key);
-  if (existing && (await holds(server, existing))) return existing;
+  if (existing && (await isOpen(server, existing))) return existing;
   const token = await session(server, username);
   sessions.set(key, token);
   return token;

@@ -21,8 +21,8 @@ async function callHeat(page: Page, id: number, at: number): Promise<void> {
   await send(page, 'POST', 'ge/evento/chiamata', { ID_EVENTO: id, ...BATTERIE[at] });
 }
 
-// swim types the times of the heat at a place of the programme, and returns its athletes.
-async function swim(page: Page, id: number, at: number, lanes = 20): Promise<string[]> {
+// typeHeat types the times of the heat at a place of the programme, and returns its athletes.
+async function typeHeat(page: Page, id: number, at: number, lanes = 20): Promise<string[]> {
   const { GRUPPI } = await dataOf<StartList>(page, 'pub/evento/startlist', id);
   const heat = GRUPPI.flatMap(({ BATTERIE }) => BATTERIE)[at]?.CORSIE ?? [];
   for (const [i, { FK_ID_PRESENZA }] of heat.slice(0, lanes).entries()) {
@@ -59,7 +59,7 @@ test('the scoreboard follows the heats without a login, and shows since when it 
 }) => {
   const id = await seedMeet(page, portal, 'Prova del tabellone', meet);
   await callHeat(page, id, 0);
-  await swim(page, id, 0);
+  await typeHeat(page, id, 0);
   const board = await context.newPage();
   await board.goto(`/tabellone?ID_EVENTO=${id}`);
   const now = board.getByRole('region', { name: 'In acqua' });
@@ -69,7 +69,7 @@ test('the scoreboard follows the heats without a login, and shows since when it 
   await expect(latest).toContainText('1º');
   await expectAccessible(board);
   const before = await now.boundingBox();
-  await swim(page, id, 1, 2);
+  await typeHeat(page, id, 1, 2);
   await expect(now).toContainText("1'05''49");
   expect(await now.boundingBox()).toEqual(before);
   await expectFits(board, 'tabellone');
@@ -79,7 +79,7 @@ test('the scoreboard follows the heats without a login, and shows since when it 
   await expect(now).toContainText('Batteria 2');
   await board.context().setOffline(false);
   await expect(board.getByText(/^Senza rete/)).toBeHidden({ timeout: 40_000 });
-  await swim(page, id, 1);
+  await typeHeat(page, id, 1);
   await expect(now).toContainText('Batteria 3');
   expect(
     await board.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
@@ -191,7 +191,7 @@ test('the strip for video streams has the colour of its address and shows result
   await expect(page.getByText('In acqua')).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(0, 177, 64)');
   await expectFits(page, 'sovrimpressione');
-  await swim(page, id, 0);
+  await typeHeat(page, id, 0);
   await expect(page.getByText('Risultati')).toBeVisible();
   await expect(page.getByText("1'05''12")).toBeVisible();
   await page.goto(`/sovrimpressione?ID_EVENTO=${id}`);
@@ -209,7 +209,7 @@ test('the call room lists the starters of the next five heats with their expecte
   await expect(heats.first()).toContainText(/\d\d:\d\d/);
   await expectAccessible(page);
   await expectFits(page, 'partenze');
-  await swim(page, id, 0);
+  await typeHeat(page, id, 0);
   await callHeat(page, id, 1);
   await expect(heats.first()).toContainText('Batteria 3');
 });
@@ -224,7 +224,7 @@ test('the speaker logs in, sees what a time would mean, and a stranger sees noth
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await screenshot(page, 'speaker');
-  const names = await swim(page, id, 0, 1);
+  const names = await typeHeat(page, id, 0, 1);
   await expect(page.getByRole('row', { name: new RegExp(names[0] ?? '') }).first()).toContainText("1'05''12");
   await portal.login('societa2', `/Speaker?ID_EVENTO=${id}`);
   await expect(page.getByRole('main')).toContainText('Operazione non consentita');

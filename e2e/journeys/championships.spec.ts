@@ -12,19 +12,19 @@ test.use({ variant: 'confederazione' });
 
 const nextYear = now().getFullYear() + 1;
 
-interface Wanted {
+interface NewChampionship {
   name: string;
   sport: string;
   national?: boolean;
 }
 
-async function open(page: Page): Promise<void> {
+async function openChampionships(page: Page): Promise<void> {
   await page.goto('/Campionati');
   await expect(page.getByRole('heading', { level: 1, name: 'Campionati' })).toBeVisible();
 }
 
-// create creates a championship that runs until the end of next year.
-async function create(page: Page, { name, sport, national = false }: Wanted): Promise<void> {
+// addChampionship creates a championship that runs until the end of next year.
+async function addChampionship(page: Page, { name, sport, national = false }: NewChampionship): Promise<void> {
   await page.getByRole('button', { name: 'Nuovo campionato' }).click();
   const form = page.getByRole('dialog', { name: 'Nuovo campionato' });
   await field(form, 'Descrizione').fill(name);
@@ -107,7 +107,7 @@ test.describe('an administrator', () => {
   });
 
   test('sets the enrolment prices', async ({ page }) => {
-    await open(page);
+    await openChampionships(page);
     await page.getByRole('button', { name: 'Quote' }).click();
     const prices = page.getByRole('dialog', { name: 'Quote dei campionati' });
     await expect(prices.getByRole('textbox')).toHaveCount(16);
@@ -128,13 +128,13 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a club chooses a sport, enrols with the keyboard alone in what is free and continues to the events', async ({
+test('a club chooses a sport, enrols in a free championship with the keyboard alone and continues to the events', async ({
   page,
   portal,
 }) => {
   await portal.login('admin');
-  await open(page);
-  await create(page, { name: 'Regionale gratuito', sport: 'Pallacanestro' });
+  await openChampionships(page);
+  await addChampionship(page, { name: 'Regionale gratuito', sport: 'Pallacanestro' });
   await logOut(page, 'admin');
 
   await portal.login('societa', '/Sport');
@@ -172,14 +172,14 @@ test('a club chooses a sport, enrols with the keyboard alone in what is free and
 
 test('a club pays for a championship once, however often it clicks', async ({ page, portal }) => {
   await portal.login('admin');
-  await open(page);
-  await create(page, { name: 'Nazionale a pagamento', sport: 'Nuoto artistico', national: true });
-  await create(page, { name: 'Secondo nazionale', sport: 'Nuoto artistico', national: true });
+  await openChampionships(page);
+  await addChampionship(page, { name: 'Nazionale a pagamento', sport: 'Nuoto artistico', national: true });
+  await addChampionship(page, { name: 'Secondo nazionale', sport: 'Nuoto artistico', national: true });
   await setPrice(page, 'Nuoto artistico', '45,50');
   await logOut(page, 'admin');
 
   await portal.login('societa');
-  await open(page);
+  await openChampionships(page);
   await expect(proceed(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: 'Nazionale a pagamento' }).check();
   await expect(proceed(page)).toHaveText(/45,50\s€$/);
@@ -212,7 +212,7 @@ test('a club pays for a championship once, however often it clicks', async ({ pa
   await expect(page.getByRole('region', { name: 'Totali' })).toContainText('91,00');
   expect(enrolments).toHaveLength(1);
 
-  await open(page);
+  await openChampionships(page);
   await expect(rowOf(page, 'Secondo nazionale')).toContainText('Da pagare');
   const order = /Ordine \d+/;
   await expect(rowOf(page, 'Nazionale a pagamento')).toContainText(order);
@@ -223,7 +223,7 @@ test('a club pays for a championship once, however often it clicks', async ({ pa
 
 test('a user without a club sees the championships and what is missing', async ({ page, portal }) => {
   await portal.login('nuovo');
-  await open(page);
+  await openChampionships(page);
   await expect(page.getByText(/serve una società/)).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(proceed(page)).toHaveCount(0);
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
 
   test('championships are cards, and the total stays visible', async ({ page, portal }) => {
     await portal.login('admin');
-    await open(page);
+    await openChampionships(page);
     await page.getByRole('button', { name: 'Nuovo campionato' }).tap();
     const form = page.getByRole('dialog', { name: 'Nuovo campionato' });
     await field(form, 'Descrizione').fill('Regionale tascabile');
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
     await logOut(page, 'admin');
 
     await portal.login('societa');
-    await open(page);
+    await openChampionships(page);
     const cards = page.getByRole('list', { name: 'Campionati' });
     await cards.getByRole('checkbox', { name: 'Regionale tascabile' }).check();
     await expect(proceed(page)).toHaveText(/0,00\s€$/);

@@ -7,8 +7,8 @@ import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// emptied removes all categories from an event, as in a new one.
-async function emptied(page: Page, id: number): Promise<void> {
+// removeCategories removes all categories from an event, as in a new one.
+async function removeCategories(page: Page, id: number): Promise<void> {
   const reply = await page.request.get('/api/ge/evento/dettagli', { params: { ID_EVENTO: id, PARTI: 'categorie' } });
   const { data } = (await reply.json()) as { data: { categorie: { ID_EVENTO_CATEGORIA: number }[] } };
   for (const { ID_EVENTO_CATEGORIA } of data.categorie) {
@@ -21,7 +21,7 @@ test.describe('an administrator', () => {
 
   test('adds a category and two races with the keyboard alone', async ({ page }) => {
     const id = await copyEvent(page, 'Prova della tastiera', 'Meeting del Lario');
-    await emptied(page, id);
+    await removeCategories(page, id);
     await openTab(page, id, 'gareCat');
     await expect(categoryGroup(page, 'Individuali')).toContainText('Nessuna categoria.');
     await expectAccessible(page);

@@ -28,8 +28,8 @@ const lenexFile = (name: string, text: string): LenexFile => ({
   buffer: Buffer.from(text),
 });
 
-// exported returns a file of an event, as the portal writes it for other programs.
-async function exported(page: Page, report: number, eventId: number): Promise<string> {
+// exportFile returns a file of an event, as the portal writes it for other programs.
+async function exportFile(page: Page, report: number, eventId: number): Promise<string> {
   const params = { ID_REPORT: report, FORMATO: 'lef', ID_EVENTO: eventId };
   const reply = await page.request.get('/api/core/report', { params });
   expect(reply.headers()['content-type']).toContain('xml');
@@ -67,7 +67,7 @@ test('an event arrives from another program: invitation, entries, start list and
   test.slow();
   await portal.login('admin');
   const from = await eventNamed(page, original);
-  const renamed = (await exported(page, invitation, from)).replaceAll(original, copy);
+  const renamed = (await exportFile(page, invitation, from)).replaceAll(original, copy);
 
   await page.goto('/NsEventi');
   await page.getByRole('button', { name: 'Importa invito' }).click();
@@ -82,7 +82,7 @@ test('an event arrives from another program: invitation, entries, start list and
   await expect(page).toHaveURL(/\/Evento\?id=\d+/);
 
   // The first swimmer is unknown to the portal.
-  const known = await exported(page, entries, from);
+  const known = await exportFile(page, entries, from);
   const strange = known.replace(/(<ATHLETE [^>]*lastname=")[^"]*("[^>]*license=")[^"]*"/, '$1Sconosciuta$2SPLASH-1"');
   await page.getByRole('button', { name: 'Importa LENEX' }).click();
   await choose(page, dialogOf(page, 'Importa LENEX'), lenexFile('golfo-entries.lef', strange));
@@ -107,7 +107,7 @@ test('an event arrives from another program: invitation, entries, start list and
   await entered.getByRole('button', { name: 'Chiudi' }).last().press('Enter');
 
   // A file that is dropped anywhere on the page.
-  await drop(page, page.getByRole('main'), lenexFile('lenex-start-list.lef', await exported(page, startList, from)));
+  await drop(page, page.getByRole('main'), lenexFile('lenex-start-list.lef', await exportFile(page, startList, from)));
   await expect(question.getByRole('radio', { name: /^Start list/ })).toBeFocused();
   await pictureOf(dialogOf(page, 'Importa LENEX'), 'guida-lenex-contenuto');
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('an event arrives from another program: invitation, entries, start list and
 
   await page.goto(page.url().replace('/Evento', '/Gara'));
   await page.getByRole('button', { name: 'Importa LENEX' }).click();
-  await choose(page, dialogOf(page, 'Importa LENEX'), lenexFile('gara.lef', await exported(page, results, from)));
+  await choose(page, dialogOf(page, 'Importa LENEX'), lenexFile('gara.lef', await exportFile(page, results, from)));
   await expect(question.getByRole('radio', { name: /^Risultati/ })).toBeChecked();
   await page.getByRole('button', { name: 'Continua' }).click();
   const timed = dialogOf(page, 'Importa risultati');
@@ -137,7 +137,7 @@ test('an invitation fills an existing event, then time standards follow', async 
   await portal.login('admin');
   const from = await eventNamed(page, original);
   const into = await makeEvent(page, 'Prova di invito');
-  const programme = (await exported(page, invitation, from)).replaceAll(original, 'Invito di Splash');
+  const programme = (await exportFile(page, invitation, from)).replaceAll(original, 'Invito di Splash');
   const opened = async (file: LenexFile, content: RegExp) => {
     await page.getByRole('button', { name: 'Importa LENEX' }).click();
     await choose(page, dialogOf(page, 'Importa LENEX'), file);
@@ -323,7 +323,11 @@ test.describe('on a phone', () => {
     await menu.tap();
     await page.getByRole('menuitem', { name: 'Importa LENEX' }).tap();
     await expectNoSideScroll(page);
-    await choose(page, dialogOf(page, 'Importa LENEX'), lenexFile('risultati.lef', await exported(page, results, id)));
+    await choose(
+      page,
+      dialogOf(page, 'Importa LENEX'),
+      lenexFile('risultati.lef', await exportFile(page, results, id)),
+    );
     await screenshot(page, 'telefono-lenex-contenuto');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continua' }).tap();

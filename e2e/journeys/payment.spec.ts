@@ -10,8 +10,8 @@ import { createUser } from '../harness/users.ts';
 const success = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
 const failure = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
 
-// owing creates an event in which the club of societa2 has an unpaid entry.
-async function owing(page: Page, portal: Portal, name: string): Promise<number> {
+// makeDebt creates an event in which the club of societa2 has an unpaid entry.
+async function makeDebt(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
   await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
@@ -41,7 +41,7 @@ test('a club orders its entries; a card is declined, the next is authenticated b
   page,
   portal,
 }) => {
-  const id = await owing(page, portal, 'Trofeo dei pagamenti');
+  const id = await makeDebt(page, portal, 'Trofeo dei pagamenti');
   await page.goto(`/Iscrizioni?id=${id}`);
   await page.getByRole('button', { name: /^Genera ordine e paga/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Pagamento dell'ordine \d+$/ })).toBeVisible();
@@ -102,7 +102,7 @@ test('a price that rises is confirmed first, and the open order is replaced in o
   server,
   browser,
 }) => {
-  const id = await owing(page, portal, 'Trofeo del prezzo che sale');
+  const id = await makeDebt(page, portal, 'Trofeo del prezzo che sale');
   await page.goto(`/Iscrizioni?id=${id}`);
   await page.getByRole('button', { name: /^Genera ordine e paga/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Pagamento dell'ordine \d+$/ })).toBeVisible();

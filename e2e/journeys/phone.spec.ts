@@ -97,7 +97,7 @@ test('numbers of an event have separators, and its long buttons fit', async ({ p
   await expectNoSideScroll(page);
 });
 
-test('labels are in the middle of their buttons, of links, too', async ({ page, portal }) => {
+test('labels are centred in buttons and in links that look like buttons', async ({ page, portal }) => {
   await portal.login('societa', '/Ordini');
   const link = page.getByRole('link', { name: /^Paga/ }).first();
   await expect(link).toBeVisible();
