@@ -168,12 +168,12 @@ export function callReply<In, Out>(c: Call<In, Out>, input: In, options?: CallOp
   return c.reply(input, options);
 }
 
-interface Compressed {
+interface CompressedRows {
   campi: string[];
   righe: unknown[][];
 }
 
-function isCompressed(value: unknown): value is Compressed {
+function isCompressed(value: unknown): value is CompressedRows {
   return typeof value === 'object' && value !== null && 'campi' in value && 'righe' in value;
 }
 

@@ -11,7 +11,7 @@ import {
   laneName,
   mergeTimetable,
   placeOf,
-  ranked,
+  rankedLanes,
   rowsOf,
   shortLabel,
   shownOf,
@@ -56,7 +56,7 @@ describe('heats', () => {
     const heats = heatsOf(boardData([3, 2, 3, 2, 1, 0], [row(31, 6200), row(32, 6100)]));
     const { current, last, next } = shownOf(heats);
     expect([current?.heat, last?.heat, next.map((heat) => heat.heat)]).toEqual([4, 3, [5, 6]]);
-    expect(last && ranked(last).map(({ entryId }) => entryId)).toEqual([32, 31]);
+    expect(last && rankedLanes(last).map(({ entryId }) => entryId)).toEqual([32, 31]);
   });
 
   it('has only next heats before the event, and none after it', () => {

@@ -49,7 +49,7 @@ export function heatsOf({ startList, timetable, results }: BoardData): Heat[] {
   }));
 }
 
-export interface Shown {
+export interface ShownHeats {
   // The last heat in the water; undefined before the first and after the last.
   current: Heat | undefined;
   // The last heat with all results.
@@ -58,7 +58,7 @@ export interface Shown {
 }
 
 // shownOf chooses the heats to show. A heat that still lacks a result when others followed is passed over.
-export function shownOf(heats: readonly Heat[]): Shown {
+export function shownOf(heats: readonly Heat[]): ShownHeats {
   const current = heats.findLast(({ state }) => state === State.inWater);
   const end = current ? heats.indexOf(current) : heats.length;
   return {
@@ -68,8 +68,8 @@ export function shownOf(heats: readonly Heat[]): Shown {
   };
 }
 
-// ranked returns the lanes of a heat by time; lanes without a time come last, in the order of lanes.
-export function ranked(heat: Heat): Lane[] {
+// rankedLanes returns the lanes of a heat by time; lanes without a time come last, in the order of lanes.
+export function rankedLanes(heat: Heat): Lane[] {
   const value = ({ result }: Lane) =>
     result?.status === resultRegular && result.time > 0 ? result.time : Number.MAX_SAFE_INTEGER;
   return heat.lanes.toSorted((a, b) => value(a) - value(b) || a.lane - b.lane);

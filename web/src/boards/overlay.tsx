@@ -6,7 +6,7 @@ import {
   laneName,
   laneNumber,
   placeOf,
-  ranked,
+  rankedLanes,
   shortLabel,
   shownOf,
 } from './heats';
@@ -39,7 +39,7 @@ export function Overlay({ data, now, since }: OverlayProps) {
         {since > 0 && <span className="silent">senza rete</span>}
       </h2>
       <ol>
-        {(results ? ranked(heat) : heat.lanes).map((lane) => (
+        {(results ? rankedLanes(heat) : heat.lanes).map((lane) => (
           <li key={lane.entryId}>
             <span className="lane">{results ? placeOf(lane) : laneNumber(lane)}</span>
             <span className="name">{laneName(lane, nameWidth)}</span>

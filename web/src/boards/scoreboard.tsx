@@ -11,7 +11,7 @@ import {
   laneName,
   laneNumber,
   placeOf,
-  ranked,
+  rankedLanes,
   rowsOf,
   shortLabel,
   shownOf,
@@ -62,7 +62,7 @@ export function Scoreboard({ data, now, since }: BoardProps) {
           <>
             <HeatTitle word="Risultati" heat={last} />
             <ol className="lanes">
-              {ranked(last)
+              {rankedLanes(last)
                 .slice(0, rows)
                 .map((lane) => (
                   <li key={lane.entryId}>

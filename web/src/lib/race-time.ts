@@ -13,10 +13,10 @@ export function formatRaceTime(centis: Centis | null | undefined): string {
   }
   const minutes = Math.floor(centis / 6000);
   const seconds = Math.floor((centis % 6000) / 100);
-  return `${minutes}'${two(seconds)}''${two(centis % 100)}`;
+  return `${minutes}'${twoDigits(seconds)}''${twoDigits(centis % 100)}`;
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 

@@ -7,7 +7,7 @@ const place = 'traguardo.tema';
 export function applyScheme(): void {
   const browser = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
-    const chosen = stored();
+    const chosen = storedScheme();
     const dark = chosen === 'dark' || (chosen !== 'light' && browser.matches);
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
@@ -15,7 +15,7 @@ export function applyScheme(): void {
   browser.addEventListener('change', apply);
 }
 
-function stored(): string | null {
+function storedScheme(): string | null {
   try {
     return localStorage.getItem(place);
   } catch {

@@ -53,7 +53,7 @@ function OneRoll({ id }: { id: number }) {
   const { data, error, refetch } = useLive(live, { id });
   if (!data) {
     return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
+      <LoadError error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height={400} role="status" aria-label={text.loading} />
     );
@@ -80,7 +80,7 @@ function OneRoll({ id }: { id: number }) {
   );
 }
 
-const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Stack>
     <PageHeader title="Presenze" />
     <ErrorState error={error} onRetry={onRetry} />
@@ -98,7 +98,7 @@ function OneRegister({ groupId }: { groupId: number }) {
   const ask = askOf(search, groupId);
   const { data, error, refetch } = useQuery(registerQuery(ask));
   const go = (next: Partial<RegisterAsk>) => onSearch({ ...ask, ...next } as unknown as GridSearch, { replace: false });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
       <PageHeader title="Presenze" subtitle={data && subtitleOf(data)}>

@@ -93,7 +93,9 @@ export function Screen() {
       />
       <Suspense fallback={null}>
         {search.azione === 'nuova' && <CategoryPanel category={null} {...start} />}
-        {search.azione === 'modifica' && <Editing key={search.id} id={Number(search.id)} query={query} {...start} />}
+        {search.azione === 'modifica' && (
+          <EditCategory key={search.id} id={Number(search.id)} query={query} {...start} />
+        )}
       </Suspense>
     </Stack>
   );
@@ -102,7 +104,7 @@ export function Screen() {
 type Start = Omit<Parameters<typeof CategoryPanel>[0], 'category' | 'onReload'>;
 type Query = Parameters<typeof useHeldRow<CategoryRow>>[0];
 
-function Editing({ id, query, ...start }: Start & { id: number; query: Query }) {
+function EditCategory({ id, query, ...start }: Start & { id: number; query: Query }) {
   const { row, reload } = useHeldRow(query, (category) => category.id === id, start.onClose);
   return row ? <CategoryPanel key={row.version} category={row} onReload={reload} {...start} /> : null;
 }

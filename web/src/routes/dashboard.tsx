@@ -109,8 +109,8 @@ export function Screen() {
       <div className={classes.cards}>
         {(user.clubId > 0 || (mayAssociate && user.club)) && (
           <ClubCard user={user}>
-            {user.clubId > 0 && mayManage && <Open azione="societa">Dati società</Open>}
-            {user.clubId > 0 && mayRead && <Open azione="estratto">Estratto conto</Open>}
+            {user.clubId > 0 && mayManage && <ClubLink azione="societa">Dati società</ClubLink>}
+            {user.clubId > 0 && mayRead && <ClubLink azione="estratto">Estratto conto</ClubLink>}
           </ClubCard>
         )}
         {training && user.levelId === levelCoach && (
@@ -154,8 +154,8 @@ export function Screen() {
   );
 }
 
-// Open links to a dialog about the club over this page.
-function Open({ azione, children }: { azione: string; children: ReactNode }) {
+// ClubLink links to a dialog about the club over this page.
+function ClubLink({ azione, children }: { azione: string; children: ReactNode }) {
   return (
     <Button component={Link} {...linkTo('/dashboard', { azione })} resetScroll={false} variant="default" size="xs">
       {children}

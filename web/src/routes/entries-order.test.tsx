@@ -42,12 +42,12 @@ const bill: ClubBill = {
 };
 const other: ClubBill = { ...bill, clubId: 10, club: 'Delfini', due: 99 };
 
-interface Served {
+interface ServedEvent {
   bills?: ClubBill[];
   online?: Event['online'];
 }
 
-function serve({ bills = [bill], online = 1 }: Served = {}) {
+function serve({ bills = [bill], online = 1 }: ServedEvent = {}) {
   server.use(
     on(meetApi.getEvent, () => ok({ ...event, online })),
     on(entryApi.listEntries, () =>

@@ -88,7 +88,7 @@ function Entries({ id }: { id: number }) {
     placeholderData: (before) => before,
   });
   if (event.data && entries.data) {
-    return <Shown event={event.data} page={entries.data} loading={entries.isFetching} />;
+    return <EntriesOfEvent event={event.data} page={entries.data} loading={entries.isFetching} />;
   }
   const error = event.error ?? entries.error;
   const refused = error instanceof ApiError && error.esito === esitoRefused;
@@ -109,13 +109,13 @@ function Entries({ id }: { id: number }) {
   );
 }
 
-interface ShownProps {
+interface EntriesOfEventProps {
   event: Event;
   page: { rows: readonly EntryAthlete[]; total: number; more: EntriesMore };
   loading: boolean;
 }
 
-function Shown({ event, page, loading }: ShownProps) {
+function EntriesOfEvent({ event, page, loading }: EntriesOfEventProps) {
   const [search, onSearch] = useGridSearch(list);
   const entries = page.more;
   const manages = entries.manages === 1;

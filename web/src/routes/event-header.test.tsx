@@ -45,7 +45,7 @@ const open = (path: string) =>
     home: { capabilities: ['eventi.crea', 'eventi.stampa', 'atleti'] },
   });
 
-it('links to the race, to the entries with force, and to the results', async () => {
+it('links to the race, to the entries even after they have closed, and to the results', async () => {
   open('/Evento?id=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Azioni' }));
   const address = async (name: string) => (await screen.findByRole('menuitem', { name })).getAttribute('href');

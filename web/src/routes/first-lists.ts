@@ -18,7 +18,7 @@ import type { ListQuery } from './use-list';
 
 export const pageSize = 50;
 
-function first<Row>(list: Endpoint, queryFor: (search: GridSearch) => ListQuery<Row>) {
+function firstList<Row>(list: Endpoint, queryFor: (search: GridSearch) => ListQuery<Row>) {
   const ask = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
   return { list, queryFor, ask };
 }
@@ -40,18 +40,18 @@ export const athletesFirst = {
     client.ensureQueryData(athletesQuestion(client.getQueryData(homeQuery.queryKey))(search)),
 };
 
-export const clubsFirst = first(listsApi.listClubs, (search) =>
+export const clubsFirst = firstList(listsApi.listClubs, (search) =>
   pageQuery(listsApi.listClubs, listInput(search, pageSize)),
 );
 
 // In variants with training the list also counts each user's workouts.
-export const usersFirst = first(listsApi.listUsers, (search) =>
+export const usersFirst = firstList(listsApi.listUsers, (search) =>
   pageQuery(has('training') ? listsApi.listUsers : listsApi.listUsersConfederation, listInput(search, pageSize)),
 );
 
 export const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
 
-export const eventsFirst = first(eventsApi.listEvents, (search) =>
+export const eventsFirst = firstList(eventsApi.listEvents, (search) =>
   pageQuery(eventsApi.listEvents, { ...inTab(listInput(search, pageSize)), sportId: sportAt(search)?.id }),
 );
 

@@ -54,8 +54,8 @@ export function Screen() {
 
 function Payment({ id }: { id: number }) {
   const query = useQuery({ ...checkoutQuery(id), refetchOnWindowFocus: false });
-  if (query.data) return <Opened checkout={query.data} />;
-  if (!query.error) return <Loading id={id} />;
+  if (query.data) return <CheckoutContent checkout={query.data} />;
+  if (!query.error) return <LoadedCheckout id={id} />;
   const missing = query.error instanceof ApiError && query.error.esito === esitoNotFound;
   return (
     <Stack>
@@ -69,7 +69,7 @@ function Payment({ id }: { id: number }) {
   );
 }
 
-function Loading({ id }: { id: number }) {
+function LoadedCheckout({ id }: { id: number }) {
   return (
     <Stack>
       <PageHeader title={`Pagamento dell'ordine ${id}`} />
@@ -81,7 +81,7 @@ function Loading({ id }: { id: number }) {
   );
 }
 
-function Opened({ checkout }: { checkout: Checkout }) {
+function CheckoutContent({ checkout }: { checkout: Checkout }) {
   const { order, shop, requester } = checkout;
   const [changed, setChanged] = useState<AmountChange | null>(null);
   return (

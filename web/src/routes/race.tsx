@@ -63,12 +63,12 @@ export function ResultsScreen() {
 
 function Race({ id, only }: { id: number; only?: RaceTab }) {
   const event = useQuery(queryFor(id));
-  if (event.data) return <Shown event={event.data} only={only} />;
+  if (event.data) return <RaceContent event={event.data} only={only} />;
   if (event.error) return <EventUnavailable title="Gara" error={event.error} onRetry={() => void event.refetch()} />;
   return <EventSkeleton />;
 }
 
-function Shown({ event, only }: { event: Event; only?: RaceTab }) {
+function RaceContent({ event, only }: { event: Event; only?: RaceTab }) {
   const [search, onSearch] = useGridSearch(list);
   // Users who do not manage the event see only its results.
   const types = event.oversees === 1 && only === undefined;
@@ -108,7 +108,7 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
           {tab === 'risultati' ? (
             <ResultsTab eventId={event.id} sportId={event.sportId} search={search} onSearch={onSearch} />
           ) : (
-            <Typed event={event} tab={tab} tools={tools} />
+            <EntryView event={event} tab={tab} tools={tools} />
           )}
         </RaceTabs>
       ) : (
@@ -121,14 +121,14 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
 
 const poolOf = (event: Event) => (numberOption(event, option.pool) === option.pool50 ? 50 : 25);
 
-interface TypedProps {
+interface EntryViewProps {
   event: Event;
   tab: Exclude<RaceTab, 'risultati'>;
   tools: React.ReactNode;
 }
 
-// Typed is the view for typing results: every entry, in race order.
-function Typed({ event, tab, tools }: TypedProps) {
+// EntryView is the view for typing results: every entry, in race order.
+function EntryView({ event, tab, tools }: EntryViewProps) {
   const [search, onSearch] = useGridSearch(list);
   const lines = useQuery(linesQuery(event.id));
   const news = useRaceNews(event.id);

@@ -56,7 +56,7 @@ export function Screen() {
       />
       <Suspense fallback={null}>
         {search.azione === 'nuova' && <RacePanel race={null} {...start} />}
-        {search.azione === 'modifica' && <Editing key={search.id} id={Number(search.id)} query={query} {...start} />}
+        {search.azione === 'modifica' && <EditRace key={search.id} id={Number(search.id)} query={query} {...start} />}
       </Suspense>
     </Stack>
   );
@@ -65,7 +65,7 @@ export function Screen() {
 type Start = Omit<Parameters<typeof RacePanel>[0], 'race' | 'onReload'>;
 type Query = Parameters<typeof useHeldRow<Race>>[0];
 
-function Editing({ id, query, ...start }: Start & { id: number; query: Query }) {
+function EditRace({ id, query, ...start }: Start & { id: number; query: Query }) {
   const { row, reload } = useHeldRow(query, (race) => race.id === id, start.onClose);
   return row ? <RacePanel key={row.version} race={row} onReload={reload} {...start} /> : null;
 }

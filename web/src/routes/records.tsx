@@ -116,7 +116,7 @@ export function Screen() {
         )}
         {search.azione === 'nuovo' && mayEdit && <RecordPanel record={null} circuitId={circuitId} onClose={close} />}
         {search.azione === 'modifica' && mayEdit && (
-          <Editing key={search.id} id={Number(search.id)} query={query} onClose={close} />
+          <EditRecord key={search.id} id={Number(search.id)} query={query} onClose={close} />
         )}
       </Suspense>
     </Stack>
@@ -133,7 +133,7 @@ function UploadButton({ label, onClick }: { label: string; onClick: () => void }
 
 type Query = Parameters<typeof useHeldRow<RecordRow>>[0];
 
-function Editing({ id, query, onClose }: { id: number; query: Query; onClose: () => void }) {
+function EditRecord({ id, query, onClose }: { id: number; query: Query; onClose: () => void }) {
   const { row, reload } = useHeldRow(query, (record) => record.id === id, onClose);
   return row ? (
     <RecordPanel key={row.version} record={row} circuitId={row.circuitId} onReload={reload} onClose={onClose} />

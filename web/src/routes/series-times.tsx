@@ -26,7 +26,7 @@ export function Screen() {
   const { serie }: { serie?: unknown } = useSearch();
   const id = Number(serie ?? 0);
   const { data, error, refetch } = useQuery(timesQuery(id));
-  if (data) return <Timed key={id} series={data} />;
+  if (data) return <SeriesContent key={id} series={data} />;
   return error ? (
     <Stack>
       <PageHeader title="Tempi" />
@@ -40,7 +40,7 @@ export function Screen() {
 // The short pool: a repetition has no splits, so the pool only appears in the heading of the watch.
 const pool = 25;
 
-function Timed({ series }: { series: TimedSeries }) {
+function SeriesContent({ series }: { series: TimedSeries }) {
   const { watch, put } = useStopwatch(useHome().user.id, `serie.${series.id}`);
   // A watch that survived a reload belongs to its repetition.
   const [repetition, setRepetition] = useState(watch?.setup.raceId ?? 1);

@@ -29,12 +29,12 @@ export function Screen() {
 
 function Content() {
   const { data, error, refetch } = useQuery({ ...trialsQuery(0), staleTime: Number.POSITIVE_INFINITY });
-  if (data) return <Timed start={data} />;
+  if (data) return <StopwatchContent start={data} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <Skeleton height={360} role="status" aria-label={text.loading} />;
 }
 
-function Timed({ start }: { start: TrialsStart }) {
+function StopwatchContent({ start }: { start: TrialsStart }) {
   const watch = useStopwatch(useHome().user.id);
   const [reviewed, setReviewed] = useState<TrialDraft | null>(null);
   const done = () => {

@@ -74,7 +74,7 @@ interface SeasonProps {
 
 function Season({ groupId, seasonId }: SeasonProps) {
   const { data, error, refetch } = useQuery(seasonQuery(groupId, seasonId));
-  if (data) return <Shown season={data} />;
+  if (data) return <SeasonContent season={data} />;
   return error ? (
     <Stack>
       <PageHeader title="Allenamenti" />
@@ -86,15 +86,15 @@ function Season({ groupId, seasonId }: SeasonProps) {
 }
 
 // The dialog over the season.
-type Open =
+type OpenDialog =
   | { kind: SeasonAction }
   | { kind: 'giorno'; day: string }
   | { kind: 'subgroup'; subgroup: Subgroup | null }
   | { kind: 'week'; week: Week; action: WeekAction };
 
-function Shown({ season }: { season: TrainingStart }) {
+function SeasonContent({ season }: { season: TrainingStart }) {
   const [, onSearch] = useGridSearch(list);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const groups = visibleGroups(useHome());
   const registered = useRegistered();
   const go = (next: { groupId: number; seasonId?: number }) => onSearch(next, { replace: false });
@@ -122,9 +122,9 @@ function Shown({ season }: { season: TrainingStart }) {
 }
 
 interface OverProps {
-  open: Open;
+  open: OpenDialog;
   season: TrainingStart;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenDialog) => void;
   onClose: () => void;
 }
 

@@ -75,7 +75,7 @@ export const ok = <Data,>(data: Data, more: { messaggio?: string; totale?: numbe
 export const refused = (messaggio: string, esito: Refusal['esito'] = 1, data?: unknown) =>
   HttpResponse.json<Refusal>({ esito, messaggio, data });
 
-interface Opening {
+interface PortalOptions {
   path: string;
   user?: Partial<HomeUser>;
   home?: Partial<Home>;
@@ -87,7 +87,7 @@ interface Opening {
 }
 
 // openPortal opens the portal at a path, as a user with the given start-up data.
-export function openPortal(opening: Opening) {
+export function openPortal(opening: PortalOptions) {
   const { path, user: asUser, home: withHome, app = 'nuoto', sports = [], tasks = [], onLogout = () => {} } = opening;
   setVariant({
     title: 'Nuoto Sprint',

@@ -3,9 +3,9 @@ import { setupServer } from 'msw/node';
 import type { Call, Endpoint, List, ListWith, Method } from '../api/call';
 import { eventsApi } from '../api/generated/events';
 
-// Answered is the reply type of a call, with English names. A list may also be compressed or have members beside its
+// ReplyOf is the reply type of a call, with English names. A list may also be compressed or have members beside its
 // rows.
-export type Answered<E> =
+export type ReplyOf<E> =
   E extends ListWith<never, infer Row, infer More>
     ? Row[] | Compact | ({ rows: Row[] } & More) | { [member: string]: unknown }
     : E extends List<never, infer Row>
@@ -43,7 +43,7 @@ const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
 >;
 
 // on handles a call. The test sees the request and writes the reply with English names.
-export const on = <E extends Endpoint>(call: E, answer: Resolver<Answered<E>>, options?: { once: boolean }) =>
+export const on = <E extends Endpoint>(call: E, answer: Resolver<ReplyOf<E>>, options?: { once: boolean }) =>
   methods[call.method](
     `*/api/${call.path}`,
     async ({ request }) => toWire(call, await answer({ request: await inEnglish(call, request) })),
@@ -60,13 +60,13 @@ async function inEnglish(call: Endpoint, request: Request): Promise<StrictReques
   return new Request(url, { method, headers, body }) as StrictRequest<DefaultBodyType>;
 }
 
-interface Spoken {
+interface Envelope {
   data?: unknown;
 }
 
 async function toWire(call: Endpoint, reply: Response): Promise<Response> {
   if (!reply.headers.get('Content-Type')?.includes('json')) return reply;
-  const envelope = (await reply.json()) as Spoken;
+  const envelope = (await reply.json()) as Envelope;
   const headers = new Headers(reply.headers);
   headers.delete('Content-Length');
   return Response.json({ ...envelope, data: dataToWire(call, envelope.data) }, { headers });

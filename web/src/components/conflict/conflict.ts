@@ -34,7 +34,7 @@ export function conflictLines(
   theirs: Fields,
   mine: Fields,
 ): ConflictLine[] {
-  return fields.flatMap(({ name, label, show = shown }) => {
+  return fields.flatMap(({ name, label, show = formatValue }) => {
     const both = !same(base[name], mine[name]);
     if (same(base[name], theirs[name]) || (both && same(mine[name], theirs[name]))) {
       return [];
@@ -61,7 +61,7 @@ export function acceptTheirs<Values extends Fields>(base: Values, theirs: Values
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 

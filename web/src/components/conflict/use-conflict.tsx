@@ -14,7 +14,7 @@ interface GuardedSave<Theirs, Out> {
   take: (theirs: Theirs) => void;
 }
 
-interface Asked {
+interface OpenConflict {
   lines: readonly ConflictLine[];
   answer: (answer: ConflictAnswer) => void;
 }
@@ -26,7 +26,7 @@ export type SaveGuarded = <Theirs extends { version: number }, Out>(guarded: Gua
  * `{conflict.dialog}` on the page. Changes by others that touch no field of the form are merged without asking.
  */
 export function useConflict(about: ConflictAbout = 'form'): { save: SaveGuarded; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<OpenConflict | null>(null);
 
   const save = useCallback(
     async <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>): Promise<Out> => {

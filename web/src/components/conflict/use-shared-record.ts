@@ -36,7 +36,7 @@ export function useSharedRecord<Row extends { version: number }, Values extends 
           const theirValues = valuesOf(theirs);
           setBase(theirs);
           record.form.setInitialValues(theirValues);
-          record.form.setValues(rebased(valuesOf(base), theirValues, values));
+          record.form.setValues(rebase(valuesOf(base), theirValues, values));
         },
       }),
     onSaved,
@@ -45,6 +45,6 @@ export function useSharedRecord<Row extends { version: number }, Values extends 
 }
 
 /** Takes their value where they changed it, and keeps mine elsewhere. */
-function rebased<Values extends Record<string, unknown>>(base: Values, theirs: Values, mine: Values): Values {
+function rebase<Values extends Record<string, unknown>>(base: Values, theirs: Values, mine: Values): Values {
   return { ...mine, ...changesOf(base, theirs) };
 }

@@ -17,7 +17,7 @@ interface RemoteFilterProps {
 
 const code = () => import('../remote-select/remote-select');
 
-type Arrived = Awaited<ReturnType<typeof code>> & {
+type LoadedCode = Awaited<ReturnType<typeof code>> & {
   // What was typed while the code loaded, if the placeholder still has the focus.
   typedAhead?: string;
 };
@@ -27,7 +27,7 @@ type Arrived = Awaited<ReturnType<typeof code>> & {
  * looks the same, and what is typed into it is kept.
  */
 export function RemoteFilter({ label, name, value, onChange, load, resolve }: RemoteFilterProps) {
-  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const [arrived, setArrived] = useState<LoadedCode | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const loading = useRef(false);

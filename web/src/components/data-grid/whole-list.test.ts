@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, pageOfRows } from './whole-list';
+import { matchingRows, pageOfRows } from './whole-list';
 
 const clubs = [
   { id: 1, name: 'Virtus', paid: 30 },
@@ -19,11 +19,11 @@ describe('a list loaded as a whole', () => {
     ['none', { name: 'zz' }, []],
     ['a field that is not a filter', { paid: '30' }, [1, 2, 3]],
   ] as const)('%s', (_name, search, want) => {
-    expect(ids(found(clubs, search, ['name']))).toEqual(want);
+    expect(ids(matchingRows(clubs, search, ['name']))).toEqual(want);
   });
 
   it('does not change its input', () => {
-    found(clubs, { sort: 'name' }, []);
+    matchingRows(clubs, { sort: 'name' }, []);
     expect(ids(clubs)).toEqual([1, 2, 3]);
   });
 

@@ -13,7 +13,7 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** Returns the rows that match the filters, sorted. The sort is stable. */
-export function found<Row extends object>(
+export function matchingRows<Row extends object>(
   rows: readonly Row[],
   search: GridSearch,
   filters: readonly string[],
@@ -61,7 +61,7 @@ export function useWholeList<Row extends object>(
 ) {
   const own = useState<GridSearch>({});
   const [search, onSearch] = at ?? own;
-  const all = useMemo(() => rows && found(rows, search, filters), [rows, search, filters]);
+  const all = useMemo(() => rows && matchingRows(rows, search, filters), [rows, search, filters]);
   const page = useMemo(() => all && pageOfRows(all, search, pageSize), [all, search, pageSize]);
   return { found: all, grid: { rows: page, total: all?.length, pageSize, search, onSearch } };
 }

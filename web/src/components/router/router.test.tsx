@@ -191,7 +191,7 @@ describe('Router', () => {
   });
 });
 
-function Guarded({ question }: { question: Guard }) {
+function GuardedScreen({ question }: { question: Guard }) {
   useBlocker(question, unsaved);
   return null;
 }
@@ -202,7 +202,7 @@ const leave = async () => false;
 describe('closing', () => {
   it('goes back to where it was opened from, so that the back button does not reopen it', async () => {
     const question = vi.fn<Guard>(() => false);
-    const { router } = opened('/scheda', {}, <Guarded question={question} />);
+    const { router } = opened('/scheda', {}, <GuardedScreen question={question} />);
     await heading('Scheda');
     await act(() => router.navigate({ to: '/elenco', search: { pagina: 2 } }));
     await heading('Elenco 2');
@@ -243,7 +243,7 @@ describe('closing', () => {
 describe('a guard', () => {
   it('keeps the address, for links and the back button, until the user agrees to leave', async () => {
     const question = vi.fn(async () => false);
-    const { router } = opened('/elenco', {}, <Guarded question={question} />);
+    const { router } = opened('/elenco', {}, <GuardedScreen question={question} />);
     await heading('Elenco 1');
     await act(() => router.navigate({ to: '/scheda' }));
     await heading('Scheda');
@@ -263,7 +263,7 @@ describe('a guard', () => {
   it('asks once, however often a button or link is pressed, and applies the answer to all', async () => {
     let answer: (stay: boolean) => void = () => {};
     const question = vi.fn<Guard>(() => false);
-    const { router } = opened('/elenco', {}, <Guarded question={question} />);
+    const { router } = opened('/elenco', {}, <GuardedScreen question={question} />);
     await heading('Elenco 1');
     await act(() => router.navigate({ to: '/elenco', search: { pagina: 2 } }));
     await act(() => router.navigate({ to: '/scheda' }));
@@ -294,7 +294,7 @@ describe('a guard', () => {
 
   it('knows when the screen changes its own search', async () => {
     const question = vi.fn<Guard>(() => false);
-    const { router } = opened('/elenco', {}, <Guarded question={question} />);
+    const { router } = opened('/elenco', {}, <GuardedScreen question={question} />);
     await heading('Elenco 1');
     await act(() => router.navigate({ to: '.', search: { pagina: 2 } }));
     await act(() => router.navigate({ to: '/scheda' }));
@@ -305,7 +305,7 @@ describe('a guard', () => {
   });
 
   it('also runs before the window closes', () => {
-    const { unmount } = opened('/elenco', {}, <Guarded question={leave} />);
+    const { unmount } = opened('/elenco', {}, <GuardedScreen question={leave} />);
     const close = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(close()).toBe(false);
     unmount();

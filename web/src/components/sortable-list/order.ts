@@ -1,7 +1,7 @@
 // The order of a list while the user sorts it.
 
 /** Moves an item to another index, which is clamped to the list. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   const place = Math.max(0, Math.min(items.length - 1, to));
   const item = next.splice(from, 1);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInPortal } from '../testing/render';
-import { inOrder, moved, sameOrder } from './order';
+import { inOrder, moveItem, sameOrder } from './order';
 import { SortableList } from './sortable-list';
 
 describe('the order of items', () => {
@@ -13,7 +13,7 @@ describe('the order of items', () => {
     ['to the same place', 1, 1, ['a', 'b', 'c']],
     ['beyond the end', 0, 9, ['b', 'c', 'a']],
     ['before the beginning', 2, -1, ['c', 'a', 'b']],
-  ])('moves an item %s', (_name, from, to, want) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(want));
+  ])('moves an item %s', (_name, from, to, want) => expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(want));
 
   it('puts unknown items after the others', () =>
     expect(inOrder(['a', 'b', 'c'], ['c', 'a'], (item) => item)).toEqual(['c', 'a', 'b']));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { inOrder, moved, sameOrder } from './order';
+import { inOrder, moveItem, sameOrder } from './order';
 
 type Id = string | number;
 
@@ -53,7 +53,7 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: OrderOptions<It
     announce(id, `spostamento annullato, ${place(items.map(idOf), id)}.`);
   };
   const step = (id: Id, to: number) => {
-    const order = moved(ids, ids.indexOf(id), to);
+    const order = moveItem(ids, ids.indexOf(id), to);
     show(order);
     announce(id, `${place(order, id)}.`);
   };
@@ -94,7 +94,7 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: OrderOptions<It
     /** The focus left without a drop, so the move is reverted. */
     leave: (id: Id) => held === id && cancel(id),
     /** Moves an item by some places and saves. */
-    move: (id: Id, by: number) => settle(id, moved(ids, ids.indexOf(id), ids.indexOf(id) + by)),
-    drop: (id: Id, to: number) => settle(id, moved(ids, ids.indexOf(id), to)),
+    move: (id: Id, by: number) => settle(id, moveItem(ids, ids.indexOf(id), ids.indexOf(id) + by)),
+    drop: (id: Id, to: number) => settle(id, moveItem(ids, ids.indexOf(id), to)),
   };
 }

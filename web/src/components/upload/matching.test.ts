@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedHeads, columnsOf, paired } from './matching';
+import { changedHeads, columnsOf, pairColumn } from './matching';
 
 const found = {
   heads: [
@@ -48,7 +48,7 @@ describe('matching file headers with columns', () => {
     ],
     ['none', 'until', '', { first: 'Nome' }, [{ head: 'Scadenza', column: '' }]],
   ])('assigns a column %s', (_name, column, head, pairs, changed) => {
-    const next = paired(columnsOf(found), column, head);
+    const next = pairColumn(columnsOf(found), column, head);
     expect(next).toEqual(pairs);
     expect(changedHeads(found, next)).toEqual(changed);
   });

@@ -10,7 +10,7 @@ export function columnsOf({ heads }: Heads): Pairs {
 }
 
 /** paired assigns a header to a column and removes it from any other: a header belongs to one column. */
-export function paired(pairs: Pairs, column: string, head: string): Pairs {
+export function pairColumn(pairs: Pairs, column: string, head: string): Pairs {
   const others = Object.entries(pairs).filter(([name, of]) => name !== column && of !== head);
   return Object.fromEntries(head === '' ? others : [...others, [column, head]]);
 }

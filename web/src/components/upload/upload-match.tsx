@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../../lib/text';
-import { changedHeads, columnsOf, paired } from './matching';
+import { changedHeads, columnsOf, pairColumn } from './matching';
 import classes from './upload.module.css';
 import type { FileHead } from './upload-types';
 import type { Heads } from './use-upload';
@@ -37,7 +37,7 @@ export function UploadMatch({ fileName, found, problem, onMatched, onCancel }: U
             label={label}
             withAsterisk={required}
             value={pairs[column] ?? ''}
-            onChange={(event) => setPairs(paired(pairs, column, event.currentTarget.value))}
+            onChange={(event) => setPairs(pairColumn(pairs, column, event.currentTarget.value))}
           >
             <option value="">Nessuna</option>
             {found.heads.map(({ head }) => (

@@ -57,7 +57,7 @@ export function Upload(props: UploadProps) {
     case 'choose':
       return <DropZone label={label} hint={hint} accept={accept} problem={step.problem} onFile={choose} />;
     case 'sending':
-      return <Sending step={step} progress={progress} closable={dryRun} onCancel={restart} />;
+      return <SendingProgress step={step} progress={progress} closable={dryRun} onCancel={restart} />;
     case 'match':
       return (
         <div className={classes.step}>
@@ -124,7 +124,7 @@ interface SendingProps extends Pick<UploadProps, 'progress'> {
 }
 
 /** Sending shows the progress of a check or a save. */
-export function Sending({ step, progress, closable, onCancel }: SendingProps) {
+export function SendingProgress({ step, progress, closable, onCancel }: SendingProps) {
   const { file, previous, share } = step;
   const words = `${step.confirm ? 'Salvataggio di' : 'Controllo di'} ${file.name}`;
   return (

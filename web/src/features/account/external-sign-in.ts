@@ -9,7 +9,7 @@ export interface ExternalProvider {
   clientId: string;
 }
 
-interface Pending {
+interface PendingRequest {
   provider: string;
   state: string;
   nonce: string;
@@ -32,7 +32,7 @@ function random(): string {
 
 // beginExternal stores the request and returns the provider's address.
 export function beginExternal(provider: ExternalProvider, wanted: string, origin: string): string {
-  const pending: Pending = { provider: provider.provider, state: random(), nonce: random(), wanted };
+  const pending: PendingRequest = { provider: provider.provider, state: random(), nonce: random(), wanted };
   sessionStorage.setItem(key, JSON.stringify(pending));
   const url = new URL(provider.authorizeUrl);
   url.search = new URLSearchParams({
@@ -56,7 +56,7 @@ export function finishExternal(hash: string): ExternalAnswer | null {
   sessionStorage.removeItem(key);
   const token = answer.get('id_token');
   if (!stored || !token) throw new Error(externalFailure);
-  const pending = JSON.parse(stored) as Pending;
+  const pending = JSON.parse(stored) as PendingRequest;
   if (answer.get('state') !== pending.state || nonceOf(token) !== pending.nonce) throw new Error(externalFailure);
   return { provider: pending.provider, idToken: token, nonce: pending.nonce, wanted: pending.wanted };
 }

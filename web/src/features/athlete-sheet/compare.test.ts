@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bestWithSplits,
-  type Compared,
+  type ComparedResult,
   comparisonOf,
   comparisonProblem,
   notTheSame,
@@ -11,7 +11,7 @@ import {
   tooFew,
 } from './compare';
 
-const result = (id: number, time: number, ...splits: (readonly [number, number])[]): Compared => ({
+const result = (id: number, time: number, ...splits: (readonly [number, number])[]): ComparedResult => ({
   id,
   raceId: 1,
   metres: 100,

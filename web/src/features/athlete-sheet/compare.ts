@@ -14,7 +14,7 @@ interface Passage {
 }
 
 // The part of a result that is compared.
-export interface Compared {
+export interface ComparedResult {
   id: number;
   raceId: number;
   metres: number;
@@ -23,7 +23,7 @@ export interface Compared {
 }
 
 // comparisonProblem returns why results cannot be compared, or null if they can. Duplicates count once.
-export function comparisonProblem(results: readonly Compared[]): string | null {
+export function comparisonProblem(results: readonly ComparedResult[]): string | null {
   if (new Set(results.map(({ id }) => id)).size < 2) return tooFew;
   if (new Set(results.map(({ raceId }) => raceId)).size > 1) return notTheSame;
   if (new Set(results.map(({ splits }) => splits.length)).size > 1) return otherSplits;
@@ -39,7 +39,7 @@ export interface Stretch {
 }
 
 // stretchesOf returns the time of each result at each distance: cumulative, or since the previous split.
-export function stretchesOf(results: readonly Compared[], measure: Measure): Stretch[] {
+export function stretchesOf(results: readonly ComparedResult[], measure: Measure): Stretch[] {
   const passages = results.map(({ splits, metres, time }) =>
     [...splits, ...(time > 0 ? [{ metres, time }] : [])].toSorted((a, b) => a.metres - b.metres),
   );
@@ -61,7 +61,11 @@ function axisOf(times: readonly Centis[]): readonly [number, number] | undefined
   return [Math.floor(Math.min(...times) * 0.98), Math.ceil(Math.max(...times) * 1.02)];
 }
 
-export function comparisonOf(results: readonly Compared[], labels: readonly string[], measure: Measure): ChartData {
+export function comparisonOf(
+  results: readonly ComparedResult[],
+  labels: readonly string[],
+  measure: Measure,
+): ChartData {
   const stretches = stretchesOf(results, measure);
   return {
     kind: 'line',
@@ -103,7 +107,7 @@ export function progressionsOf(runners: readonly Runner[]): ChartData {
 }
 
 // bestWithSplits returns the fastest result that has splits, or else the fastest, or undefined if there is none.
-export function bestWithSplits<R extends Compared>(results: readonly R[]): R | undefined {
+export function bestWithSplits<R extends ComparedResult>(results: readonly R[]): R | undefined {
   const byTime = results.filter(({ time }) => time > 0).toSorted((a, b) => a.time - b.time);
   return byTime.find(({ splits }) => splits.length > 0) ?? byTime[0];
 }

@@ -53,7 +53,7 @@ export const newTrial = (day: string): TrialDraft => ({
   lines: [],
 });
 
-interface Taken {
+interface TakenTime {
   athleteId: number;
   raceId: number;
   time: Centis;
@@ -74,7 +74,7 @@ export const newLine = (athleteId: number, athlete: string, raceId: number): Tri
 });
 
 // lineOf converts a stopwatch time to a line.
-export function lineOf(time: Taken, athlete: string): TrialLine {
+export function lineOf(time: TakenTime, athlete: string): TrialLine {
   const splits = time.splits.map(({ metres, time }) => ({ id: metres, metres, time, frequency: 0 }));
   return { ...newLine(time.athleteId, athlete, time.raceId), time: time.time, splits };
 }

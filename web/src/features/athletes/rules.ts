@@ -123,7 +123,7 @@ export function fromTaxCode(typed: string, today: string): { sex: string; birth:
   return isIsoDate(birth) ? { sex: day > femaleDays ? '2' : '1', birth } : null;
 }
 
-interface Named {
+interface NamedPerson {
   lastName: string;
   firstName: string;
 }
@@ -135,7 +135,7 @@ const plain = (text: string) =>
     .toLocaleLowerCase('it');
 
 // samePerson compares names without accents, case and punctuation, and the birth year; `birth` is a date or a year.
-export function samePerson(row: Named & { birthYear: number }, typed: Named & { birth: string }): boolean {
-  const same = (name: keyof Named) => plain(row[name]) === plain(typed[name]);
+export function samePerson(row: NamedPerson & { birthYear: number }, typed: NamedPerson & { birth: string }): boolean {
+  const same = (name: keyof NamedPerson) => plain(row[name]) === plain(typed[name]);
   return same('lastName') && same('firstName') && typed.birth.startsWith(String(row.birthYear));
 }

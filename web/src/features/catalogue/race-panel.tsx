@@ -10,7 +10,7 @@ import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Race, Sport } from './api';
 import { admittedSexes, kinds, mixed, sportChoices, styles, team } from './choices';
 import { blankRace, type RaceValues, raceSchema, raceValues, raceWire } from './race-values';
-import { type RaceShape, reshaped } from './rules';
+import { type RaceShape, withShape } from './rules';
 
 interface RacePanelProps {
   // Null for a new one.
@@ -43,7 +43,7 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
   // shaping binds a field whose change also updates others.
   const shaping = (name: keyof RaceShape) => ({
     ...field(name),
-    onChange: (value: string) => form.setValues(reshaped(form.getValues(), { [name]: value })),
+    onChange: (value: string) => form.setValues(withShape(form.getValues(), { [name]: value })),
   });
   const kind = shaping('kind');
   return (

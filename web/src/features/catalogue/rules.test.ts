@@ -8,8 +8,8 @@ import {
   nextSeason,
   proposedMetres,
   type RaceShape,
-  reshaped,
   shownSearch,
+  withShape,
 } from './rules';
 
 describe('the season in the address', () => {
@@ -82,19 +82,19 @@ describe('editing a race', () => {
   });
 
   it('updates the total with the legs', () => {
-    expect(reshaped(alone, { legMetres: '400' }).metres).toBe('400');
-    expect(reshaped(relay, { legMetres: '100' }).metres).toBe('400');
-    expect(reshaped(relay, { members: '6' }).metres).toBe('300');
+    expect(withShape(alone, { legMetres: '400' }).metres).toBe('400');
+    expect(withShape(relay, { legMetres: '100' }).metres).toBe('400');
+    expect(withShape(relay, { members: '6' }).metres).toBe('300');
   });
 
   it('keeps a total that the user typed', () => {
-    const written = reshaped(relay, { metres: '225' });
+    const written = withShape(relay, { metres: '225' });
     expect(written.metres).toBe('225');
-    expect(reshaped(written, { members: '6' }).metres).toBe('225');
+    expect(withShape(written, { members: '6' }).metres).toBe('225');
   });
 
   it('has one member and is not mixed when it becomes individual', () => {
-    expect(reshaped(relay, { kind: '1' })).toEqual({
+    expect(withShape(relay, { kind: '1' })).toEqual({
       ...relay,
       kind: '1',
       members: '1',
@@ -104,7 +104,7 @@ describe('editing a race', () => {
   });
 
   it('starts with four members when it becomes a team race', () => {
-    expect(reshaped({ ...alone, legMetres: '50', metres: '50' }, { kind: '2' })).toMatchObject({
+    expect(withShape({ ...alone, legMetres: '50', metres: '50' }, { kind: '2' })).toMatchObject({
       members: '4',
       metres: '200',
     });

@@ -72,9 +72,9 @@ export function proposedMetres({ legMetres, members }: Pick<RaceShape, 'legMetre
 
 const usualTeam = '4';
 
-// reshaped applies a change to a race. The total follows the legs until the user types another; an individual race
+// withShape applies a change to a race. The total follows the legs until the user types another; an individual race
 // has one member and is not mixed.
-export function reshaped<Race extends RaceShape>(race: Race, change: Partial<RaceShape>): Race {
+export function withShape<Race extends RaceShape>(race: Race, change: Partial<RaceShape>): Race {
   const next = { ...race, ...change };
   const alone = next.kind === '1';
   if (alone) next.members = '1';

@@ -16,10 +16,12 @@ export function Dialogs({ action, id, athleteId, onOpen, onClose }: DialogsProps
   if (action === 'nuovo') {
     return <CertificatePanel certificate={null} athleteId={athleteId} onAdded={onOpen} onClose={onClose} />;
   }
-  return action === 'modifica' && id > 0 ? <Editing key={id} id={id} onOpen={onOpen} onClose={onClose} /> : null;
+  return action === 'modifica' && id > 0 ? (
+    <EditCertificate key={id} id={id} onOpen={onOpen} onClose={onClose} />
+  ) : null;
 }
 
-function Editing({ id, onOpen, onClose }: Pick<DialogsProps, 'id' | 'onOpen' | 'onClose'>) {
+function EditCertificate({ id, onOpen, onClose }: Pick<DialogsProps, 'id' | 'onOpen' | 'onClose'>) {
   const query = useQuery(certificateQuery(id));
   if (!query.data) return <WaitingDialog title="Certificato medico" query={query} onClose={onClose} />;
   return (

@@ -21,7 +21,7 @@ export function Dialogs({ action, id, ...form }: DialogsProps) {
     case 'nuovo':
       return <ChampionshipPanel championship={null} {...form} />;
     case 'modifica':
-      return id > 0 ? <Editing key={id} id={id} {...form} /> : null;
+      return id > 0 ? <EditChampionship key={id} id={id} {...form} /> : null;
     case 'quote':
       return <Prices sports={form.sports} onClose={form.onClose} />;
     default:
@@ -29,7 +29,7 @@ export function Dialogs({ action, id, ...form }: DialogsProps) {
   }
 }
 
-function Editing({ id, ...form }: Omit<DialogsProps, 'action'>) {
+function EditChampionship({ id, ...form }: Omit<DialogsProps, 'action'>) {
   const query = useQuery(championshipQuery(id));
   if (!query.data) return <WaitingDialog title="Campionato" query={query} onClose={form.onClose} />;
   return (

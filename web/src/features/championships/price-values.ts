@@ -19,8 +19,8 @@ export function amountOf(typed: string): number | null {
   return euro === null || euro < 0 ? null : euro;
 }
 
-// tidied formats an amount; invalid text is kept to be corrected.
-export function tidied(typed: string): string {
+// formatTyped formats an amount; invalid text is kept to be corrected.
+export function formatTyped(typed: string): string {
   const euro = amountOf(typed);
   return euro === null ? typed : formatAmount(euro);
 }

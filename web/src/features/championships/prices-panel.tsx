@@ -6,7 +6,7 @@ import { RecordPanel } from '../../components/record-panel/record-panel';
 import { withMessage } from '../../components/record-panel/reply-message';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { ChampionshipPrice, Sport } from './api';
-import { changedPrices, type PriceValues, priceName, priceSchema, priceValues, tidied } from './price-values';
+import { changedPrices, formatTyped, type PriceValues, priceName, priceSchema, priceValues } from './price-values';
 import classes from './prices-panel.module.css';
 import { committees } from './rules';
 
@@ -65,7 +65,7 @@ export function PricesPanel({ prices, sports, onClose }: PricesPanelProps) {
                       maxLength={12}
                       classNames={{ input: classes.input }}
                       {...record.field(name)}
-                      onBlur={(event) => record.form.setFieldValue(name, tidied(event.currentTarget.value))}
+                      onBlur={(event) => record.form.setFieldValue(name, formatTyped(event.currentTarget.value))}
                     />
                   </td>
                 );

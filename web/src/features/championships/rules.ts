@@ -50,10 +50,10 @@ export const isOver = ({ ends }: Pick<Championship, 'ends'>, today: IsoDate) => 
 // Whether the user's club is enrolled, as the server numbers it.
 const Enrolment = { none: 0, enrolled: 1 } as const;
 
-type Judged = Pick<Championship, 'state' | 'orderId' | 'active' | 'ends'>;
+type OpenState = Pick<Championship, 'state' | 'orderId' | 'active' | 'ends'>;
 
 // isOpen reports whether a club may choose the championship. The last day counts.
-export const isOpen = (championship: Judged, today: IsoDate) =>
+export const isOpen = (championship: OpenState, today: IsoDate) =>
   championship.state === Enrolment.none &&
   championship.orderId === 0 &&
   championship.active === 1 &&
@@ -69,10 +69,10 @@ export function stillOpen(
   return chosen.filter((championship) => isOpen(newest.get(championship.id) ?? championship, today));
 }
 
-type Enrolled = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;
+type EnrolmentState = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;
 
 // enrolmentOf returns the status of the user's club in a championship.
-export function enrolmentOf({ state, orderId, enrolled }: Enrolled): { status: Status; label: string } {
+export function enrolmentOf({ state, orderId, enrolled }: EnrolmentState): { status: Status; label: string } {
   if (state === Enrolment.enrolled) return { status: 'paid', label: `Iscritta dal ${formatDate(enrolled)}` };
   return orderId > 0 ? { status: 'toPay', label: 'Da pagare' } : { status: 'closed', label: 'Non iscritta' };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankChampionship, championshipValues, championshipWire } from './championship-values';
-import { amountOf, changedPrices, priceSchema, priceValues, tidied } from './price-values';
+import { amountOf, changedPrices, formatTyped, priceSchema, priceValues } from './price-values';
 
 const season = { selectable: 1, selected: 0 } as const;
 const seasons = [
@@ -67,7 +67,7 @@ describe('typed prices', () => {
     ['1,234', null, '1,234'],
   ])('%j is %j, then formatted as %j', (typed, euro, shown) => {
     expect(amountOf(typed)).toBe(euro);
-    expect(tidied(typed)).toBe(shown);
+    expect(formatTyped(typed)).toBe(shown);
     expect(priceSchema.safeParse({ quota_1_1: typed }).success).toBe(euro !== null);
   });
 

@@ -37,8 +37,8 @@ export function daysLeft(days: number): string {
   return days === 1 ? 'domani' : `tra ${days} giorni`;
 }
 
-// entered describes a club's entries in an event.
-function entered({ event }: Task): string {
+// enteredText describes a club's entries in an event.
+function enteredText({ event }: Task): string {
   if (!event || event.entries + event.teams === 0) return 'Ancora nessuna iscrizione';
   const parts = [
     event.athletes > 0 && formatCountOf(event.athletes, 'atleta', 'atleti'),
@@ -64,19 +64,19 @@ export const workoutTask = 'allenamento.oggi';
 const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?: boolean }> = {
   'evento.scadenza': (task) => ({
     title: task.name,
-    detail: `Iscrizioni fino al ${formatDate(task.day)} · ${entered(task)}${due(task)}`,
+    detail: `Iscrizioni fino al ${formatDate(task.day)} · ${enteredText(task)}${due(task)}`,
     left: daysLeft(task.days),
     urgent: task.days <= soonDays,
     ...linkTo('/Iscrizioni', { id: task.id }),
   }),
   'evento.quota': (task) => ({
     title: task.name,
-    detail: `Da pagare ${formatMoney(task.amount)} · ${entered(task)}`,
+    detail: `Da pagare ${formatMoney(task.amount)} · ${enteredText(task)}`,
     ...linkTo('/Iscrizioni', { id: task.id }),
   }),
   'evento.gara': (task) => ({
     title: task.name,
-    detail: `${racing(task)} · ${entered(task)}${due(task)}`,
+    detail: `${racing(task)} · ${enteredText(task)}${due(task)}`,
     left: daysLeft(task.days),
     ...linkTo('/Evento', { id: task.id }),
   }),

@@ -36,7 +36,7 @@ export function Tasks({ registered, groups: groupOf }: TasksProps) {
   const question = useQuery(tasksQuery);
   // On a phone they are at the top of the page, with their attendance.
   const listed = usePhone() && registered.has('/Presenze');
-  if (question.isPending) return <Waiting />;
+  if (question.isPending) return <TasksSkeleton />;
   const tasks = (question.data?.rows ?? []).filter(({ kind }) => !listed || kind !== workoutTask);
   const own = tasks.filter(({ kind }) => kind === 'evento.proprio');
   const lines = tasks.map((task) => ({ task, line: lineOf(task, registered) }));
@@ -77,8 +77,8 @@ const urgencies: readonly { urgency: Urgency; title: string; id: string }[] = [
   { urgency: 'own', title: 'I tuoi eventi', id: 'tuoi-eventi' },
 ];
 
-// Waiting is the skeleton of the list while it loads.
-function Waiting() {
+// TasksSkeleton is the skeleton of the list while it loads.
+function TasksSkeleton() {
   return (
     <Card withBorder p={0} aria-hidden data-testid="tasks-skeleton">
       <Title order={2} size="h4" p="md" pb="xs">

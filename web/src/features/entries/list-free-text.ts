@@ -1,6 +1,6 @@
 import { parseRaceTime } from '../../lib/race-time';
 import type { ListAthlete, ListRace } from './list-cells';
-import type { Find, Found } from './list-names';
+import type { Find, FoundAthlete } from './list-names';
 
 // Names and races have at most this many words.
 const longestName = 6;
@@ -20,17 +20,17 @@ export function freeLine(
   findRace: (text: string) => ListRace | undefined,
 ): FreeLine | undefined {
   const words = wordsOf(line);
-  const name = longest(words, longestName, find);
+  const name = longestMatch(words, longestName, find);
   if (typeof name?.found !== 'object') return undefined;
   const races: FreeLine['races'] = [];
   let rest = words.slice(name.length);
   while (rest.length > 0) {
-    const race = longest(rest, longestRace, findRace);
+    const race = longestMatch(rest, longestRace, findRace);
     if (!race) return undefined;
     rest = rest.slice(race.length);
     const [text = ''] = rest;
     const isTime =
-      text !== '' && !longest(rest, longestRace, findRace) && (/^(x|si|ok)$/i.test(text) || isNumber(text));
+      text !== '' && !longestMatch(rest, longestRace, findRace) && (/^(x|si|ok)$/i.test(text) || isNumber(text));
     races.push({ race: race.found, text: isTime ? text : 'x' });
     if (isTime) rest = rest.slice(1);
   }
@@ -38,8 +38,8 @@ export function freeLine(
 }
 
 // freeName returns whom the first words of a line name.
-export const freeName = (line: readonly string[], find: Find): Found =>
-  longest(wordsOf(line), longestName, find)?.found;
+export const freeName = (line: readonly string[], find: Find): FoundAthlete =>
+  longestMatch(wordsOf(line), longestName, find)?.found;
 
 const wordsOf = (line: readonly string[]) =>
   line
@@ -51,8 +51,8 @@ const wordsOf = (line: readonly string[]) =>
 // A wrong time is reported as such, not as an unknown race.
 const isNumber = (text: string) => parseRaceTime(text) !== null || /^\d/.test(text);
 
-// longest finds the longest run of first words that leads to something.
-function longest<T>(
+// longestMatch finds the longest run of first words that leads to something.
+function longestMatch<T>(
   words: readonly string[],
   maxWords: number,
   find: (text: string) => T | undefined,

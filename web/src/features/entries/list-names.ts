@@ -8,7 +8,7 @@ export const folded = (text: string) =>
     .toLowerCase();
 
 // The result of looking up a name or card: an athlete, or why there is none.
-export type Found = ListAthlete | 'several' | 'technician' | undefined;
+export type FoundAthlete = ListAthlete | 'several' | 'technician' | undefined;
 
 export const notFound = {
   several: 'Più atleti hanno questo nome: usa la tessera',
@@ -29,7 +29,7 @@ export function unknownReason(text: string, athletes: readonly ListPerson[]): st
   return `${notFound.unknown}: forse ${near.map((one) => `${one.lastName} ${one.firstName}`).join(' o ')}?`;
 }
 
-export type Find = (text: string) => Found;
+export type Find = (text: string) => FoundAthlete;
 
 // finder looks people up by card or by name in either order; an ambiguous name finds no one.
 export function finder(athletes: readonly ListAthlete[], technicians: readonly ListPerson[]): Find {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestOf, cellOf, type ListAthlete, listOf, withoutWishes, withWishes } from './list-cells';
-import { pasted } from './list-paste';
+import { readPaste } from './list-paste';
 
 const otherSex = "Gara non ammessa per il sesso dell'atleta";
 const expired = 'Tesseramento scaduto';
@@ -73,21 +73,21 @@ describe('a block pasted with names', () => {
     ['a table', 'Atleta\t50 FA\t100 SL\nRossi Ada\t\t6235'],
     ['a table with two columns of names', 'Cognome\tNome\t50 FA\t100 SL\nRossi\tAda\t\t6235'],
   ])('is read as %s', (_name, text) => {
-    expect(pasted(text, target, null)).toEqual({
+    expect(readPaste(text, target, null)).toEqual({
       cells: [{ athleteId: 1, raceId: 11, time: 6235 }],
       unread: [],
     });
   });
 
   it('reads several races of an athlete on one line, with and without times', () => {
-    expect(pasted('Rossi Ada\t100 SL\t6235\t50 FA', target, null).cells).toEqual([
+    expect(readPaste('Rossi Ada\t100 SL\t6235\t50 FA', target, null).cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6235 },
       { athleteId: 1, raceId: 12, time: 0 },
     ]);
   });
 
   it('reads a cross as an entry with the best official time, if there is one', () => {
-    const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tx\nT3\tS.T.\t', target, null);
+    const { cells } = readPaste('\t100 SL\t50 FA\nRossi Ada\tx\tx\nT3\tS.T.\t', target, null);
     expect(cells.map(({ athleteId, raceId, time }) => [athleteId, raceId, time])).toEqual([
       [1, 11, 6150],
       [1, 12, 0],
@@ -96,11 +96,11 @@ describe('a block pasted with names', () => {
   });
 
   it('proposes the best time for a race without one', () => {
-    expect(pasted('Rossi Ada\t100 SL', target, null).cells).toEqual([{ athleteId: 1, raceId: 11, time: 6150 }]);
+    expect(readPaste('Rossi Ada\t100 SL', target, null).cells).toEqual([{ athleteId: 1, raceId: 11, time: 6150 }]);
   });
 
   it('ignores a cross for an athlete who is already entered', () => {
-    expect(pasted('T2\t100 SL\tx', target, null)).toEqual({ cells: [], unread: [] });
+    expect(readPaste('T2\t100 SL\tx', target, null)).toEqual({ cells: [], unread: [] });
   });
 
   it('reports line by line what it could not use', () => {
@@ -114,7 +114,7 @@ describe('a block pasted with names', () => {
       'T1\t100 SL\t99:99:99',
       'T1\t25 RA\t3000',
     ].join('\n');
-    const { cells, unread } = pasted(text, { ...target, athletes: twins }, null);
+    const { cells, unread } = readPaste(text, { ...target, athletes: twins }, null);
     expect(cells).toEqual([]);
     expect(unread.map(({ line, reason }) => [line, reason])).toEqual([
       [1, 'Più atleti hanno questo nome: usa la tessera'],
@@ -129,7 +129,7 @@ describe('a block pasted with names', () => {
 
   it('suggests the athletes with the surname of a line that names no one', () => {
     const reasons = (text: string, ...more: typeof athletes) =>
-      pasted(text, { ...target, athletes: [...athletes, ...more] }, null).unread.map(({ reason }) => reason);
+      readPaste(text, { ...target, athletes: [...athletes, ...more] }, null).unread.map(({ reason }) => reason);
     const twin = { ...ada, id: 8, firstName: 'Eva', card: 'T8' };
     expect(reasons('Rossi 100 SL 6235')).toEqual(['Atleta non trovato: forse Rossi Ada?']);
     expect(reasons('Rossi\tAnita\t100 SL\t6235', twin)).toEqual(['Atleta non trovato: forse Rossi Ada o Rossi Eva?']);
@@ -140,41 +140,41 @@ describe('a block pasted with names', () => {
 
   it('names a technician as such, in lines and tables', () => {
     const reason = 'È un tecnico: solo gli atleti si iscrivono alle gare';
-    expect(pasted('Rossi Ada\t100 SL\nMoro Ugo\t100 SL\t6235', target, null).unread).toEqual([
+    expect(readPaste('Rossi Ada\t100 SL\nMoro Ugo\t100 SL\t6235', target, null).unread).toEqual([
       { line: 2, text: 'Moro Ugo 100 SL 6235', reason },
     ]);
-    expect(pasted('Atleta\t100 SL\nMoro Ugo\t6235', target, null).unread).toEqual([
+    expect(readPaste('Atleta\t100 SL\nMoro Ugo\t6235', target, null).unread).toEqual([
       { line: 2, text: 'Moro Ugo 100 SL 6235', reason },
     ]);
   });
 
   it('reports text that can be corrected and read again', () => {
-    const [refused] = pasted('Atleta\t100 SL\nRosi Ada\t6235', target, null).unread;
+    const [refused] = readPaste('Atleta\t100 SL\nRosi Ada\t6235', target, null).unread;
     expect(refused).toEqual({ line: 2, text: 'Rosi Ada 100 SL 6235', reason: 'Atleta non trovato' });
-    expect(pasted('Rossi Ada 100 SL 6235', target, null).cells).toEqual([{ athleteId: 1, raceId: 11, time: 6235 }]);
+    expect(readPaste('Rossi Ada 100 SL 6235', target, null).cells).toEqual([{ athleteId: 1, raceId: 11, time: 6235 }]);
   });
 
   it('reads several races in words without columns', () => {
-    expect(pasted('Rossi Ada 100 SL 6235 50 FA', target, null).cells).toEqual([
+    expect(readPaste('Rossi Ada 100 SL 6235 50 FA', target, null).cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6235 },
       { athleteId: 1, raceId: 12, time: 0 },
     ]);
   });
 
   it('does not mistake a first line about an unknown athlete for a table header', () => {
-    const { cells, unread } = pasted('Bo Ivo\t100 SL\t6235\nRossi Ada\t100 SL\t6100', target, null);
+    const { cells, unread } = readPaste('Bo Ivo\t100 SL\t6235\nRossi Ada\t100 SL\t6100', target, null);
     expect(cells).toEqual([{ athleteId: 1, raceId: 11, time: 6100 }]);
     expect(unread).toEqual([{ line: 1, text: 'Bo Ivo 100 SL 6235', reason: 'Atleta non trovato' }]);
   });
 
   it('ignores an entry that already exists unchanged', () => {
-    expect(pasted('T2\t100 SL\t6000', target, null)).toEqual({ cells: [], unread: [] });
+    expect(readPaste('T2\t100 SL\t6000', target, null)).toEqual({ cells: [], unread: [] });
   });
 });
 
 describe('a block pasted without names', () => {
   it('is filled in starting at a cell', () => {
-    const { cells, unread } = pasted(
+    const { cells, unread } = readPaste(
       '6235\t3000\n\t3100\r\n',
       { ...target, athletes: [ada, bea] },
       { row: 0, column: 0 },
@@ -189,12 +189,12 @@ describe('a block pasted without names', () => {
 
   it('reports what is outside the grid', () => {
     expect(
-      pasted('6235\t3000', { ...target, athletes: [ada] }, { row: 0, column: 2 }).unread.map(({ reason }) => reason),
+      readPaste('6235\t3000', { ...target, athletes: [ada] }, { row: 0, column: 2 }).unread.map(({ reason }) => reason),
     ).toEqual([expired, 'Fuori dalla tabella']);
   });
 
   it('is ignored without a cell', () => {
-    expect(pasted('6235', target, null).unread).toEqual([{ line: 1, text: '6235', reason: 'Atleta non trovato' }]);
+    expect(readPaste('6235', target, null).unread).toEqual([{ line: 1, text: '6235', reason: 'Atleta non trovato' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { clipboardCells } from '../../components/edit-grid/cells';
 import { type Centis, parseRaceTime } from '../../lib/race-time';
 import { bestOf, cellOf, enteredWord, type ListAthlete, type ListPerson, type ListRace } from './list-cells';
 import { freeLine, freeName } from './list-free-text';
-import { type Find, type Found, finder, folded, notFound, unknownReason } from './list-names';
+import { type Find, type FoundAthlete, finder, folded, notFound, unknownReason } from './list-names';
 import { raceFinder } from './list-race-names';
 
 // Interprets a block copied from a spreadsheet, or lines of text, for the grid of athletes × races.
@@ -21,7 +21,7 @@ export interface Unread {
   reason: string;
 }
 
-export interface Pasted {
+export interface PasteResult {
   cells: PastedCell[];
   unread: Unread[];
 }
@@ -52,17 +52,17 @@ function timeOf(text: string, best: Centis): Centis | null | undefined {
 
 // athleteAt reads the athlete of a line: a card or name in one cell, or last and first name in two. rest is the index
 // of the first cell after the name.
-function athleteAt(line: readonly string[], find: Find): { athlete: Found; rest: number } {
+function athleteAt(line: readonly string[], find: Find): { athlete: FoundAthlete; rest: number } {
   const [first = '', second = ''] = line;
   const both = find(`${first}${second}`);
   if (second !== '' && both) return { athlete: both, rest: 2 };
   return { athlete: find(first), rest: 1 };
 }
 
-// pasted reads a block. If its first column has names or cards, its cells go to those athletes in any order: as a
+// readPaste reads a block. If its first column has names or cards, its cells go to those athletes in any order: as a
 // table with races in the header, or as lines of athlete, race and time, with or without columns. Otherwise it is
 // filled in starting at the cell where it was pasted.
-export function pasted(text: string, target: PasteTarget, from: Spot | null): Pasted {
+export function readPaste(text: string, target: PasteTarget, from: Spot | null): PasteResult {
   const { cells, unread } = readBlock(text, target, from);
   const explained = unread.map((one) =>
     one.reason === notFound.unknown ? { ...one, reason: unknownReason(one.text, target.athletes) } : one,
@@ -70,7 +70,7 @@ export function pasted(text: string, target: PasteTarget, from: Spot | null): Pa
   return { cells, unread: explained };
 }
 
-function readBlock(text: string, { athletes, races, technicians }: PasteTarget, from: Spot | null): Pasted {
+function readBlock(text: string, { athletes, races, technicians }: PasteTarget, from: Spot | null): PasteResult {
   const block = clipboardCells(text);
   const find = finder(athletes, technicians);
   const findRace = raceFinder(races);
@@ -85,13 +85,13 @@ function readBlock(text: string, { athletes, races, technicians }: PasteTarget, 
   return from ? fromSpot(block, athletes, races, from) : { cells: [], unread: noAthlete(block) };
 }
 
-const reasonOf = (athlete: Found) =>
+const reasonOf = (athlete: FoundAthlete) =>
   athlete === 'several' || athlete === 'technician' ? notFound[athlete] : notFound.unknown;
 
 const noAthlete = (block: readonly (readonly string[])[]): Unread[] =>
   block.flatMap((line, at) => (line.join('') === '' ? [] : [unreadLine(at, line, undefined)]));
 
-const unreadLine = (at: number, line: readonly string[], athlete: Found): Unread => ({
+const unreadLine = (at: number, line: readonly string[], athlete: FoundAthlete): Unread => ({
   line: at + 1,
   text: line.filter(Boolean).join(' '),
   reason: reasonOf(athlete),
@@ -101,8 +101,8 @@ function fromTable(
   heads: readonly (ListRace | undefined)[],
   lines: readonly (readonly string[])[],
   find: Find,
-): Pasted {
-  const result: Pasted = { cells: [], unread: [] };
+): PasteResult {
+  const result: PasteResult = { cells: [], unread: [] };
   const firstRace = heads.findIndex(Boolean);
   lines.forEach((line, at) => {
     if (line.join('') === '') return;
@@ -121,8 +121,8 @@ function fromTable(
   return result;
 }
 
-function fromLines(block: readonly (readonly string[])[], find: Find, findRace: FindRace): Pasted {
-  const result: Pasted = { cells: [], unread: [] };
+function fromLines(block: readonly (readonly string[])[], find: Find, findRace: FindRace): PasteResult {
+  const result: PasteResult = { cells: [], unread: [] };
   block.forEach((line, at) => {
     if (line.join('') === '') return;
     const { athlete, rest } = athleteAt(line, find);
@@ -144,8 +144,8 @@ function fromLines(block: readonly (readonly string[])[], find: Find, findRace: 
 }
 
 function refuseLine(
-  result: Pasted,
-  { at, line, athlete }: { at: number; line: readonly string[]; athlete: Found },
+  result: PasteResult,
+  { at, line, athlete }: { at: number; line: readonly string[]; athlete: FoundAthlete },
   findRace: FindRace,
 ): void {
   if (typeof athlete === 'object') {
@@ -162,8 +162,8 @@ function fromSpot(
   athletes: readonly ListAthlete[],
   races: readonly ListRace[],
   from: Spot,
-): Pasted {
-  const result: Pasted = { cells: [], unread: [] };
+): PasteResult {
+  const result: PasteResult = { cells: [], unread: [] };
   block.forEach((line, down) => {
     line.forEach((text, right) => {
       const athlete = athletes[from.row + down];
@@ -177,7 +177,7 @@ function fromSpot(
 
 // put adds a cell if possible; cells already entered or not possible are reported and skipped.
 function put(
-  result: Pasted,
+  result: PasteResult,
   at: number,
   { athlete, race }: { athlete: ListAthlete; race: ListRace },
   text: string,

@@ -17,7 +17,6 @@ import { ListChoice } from './list-choice';
 import type { ListEdits } from './list-edits';
 import classes from './list-grid.module.css';
 import type { CellProblem } from './list-line';
-
 import type { ListSelection } from './use-list-selection';
 
 interface ListStatusProps {

@@ -10,7 +10,7 @@ import { ListBar } from './list-bar';
 import { listOf } from './list-cells';
 import { ListGrid } from './list-grid';
 import { ListHelp } from './list-help';
-import { pasted } from './list-paste';
+import { readPaste } from './list-paste';
 import { type ListDialog, ListToolbar } from './list-toolbar';
 import { nothingCosts } from './rules';
 import { hasTimes } from './teams';
@@ -76,7 +76,7 @@ function EntryList({ event, clubId, open, entries, upload, list }: ListTabProps 
       {unread.length > 0 && (
         <UnreadRows
           rows={unread}
-          read={(content) => pasted(content, list, null)}
+          read={(content) => readPaste(content, list, null)}
           onCorrected={edit.correct}
           onRemove={edit.discard}
         />
@@ -94,7 +94,7 @@ function EntryList({ event, clubId, open, entries, upload, list }: ListTabProps 
         onEdit={entered.edit}
         onWithdraw={entered.withdraw}
         obstacle={entered.obstacle}
-        onPasted={(content, from) => edit.addPasted(pasted(content, { ...list, athletes: shown }, from))}
+        onPasted={(content, from) => edit.addPasted(readPaste(content, { ...list, athletes: shown }, from))}
       />
       {shown.length < athletes.length && (
         <Text size="sm" c="dimmed">{`${shown.length} atleti su ${athletes.length}`}</Text>
@@ -130,7 +130,7 @@ function EntryList({ event, clubId, open, entries, upload, list }: ListTabProps 
           <PasteDialog
             onText={(content) => {
               closeDialog();
-              edit.addPasted(pasted(content, list, null));
+              edit.addPasted(readPaste(content, list, null));
             }}
             onClose={closeDialog}
           />

@@ -37,7 +37,7 @@ export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): Entries
 export const mayRemove = (entry: { paid: number; closed?: number }, manages: boolean, open: boolean, free: boolean) =>
   manages || (open && (entry.paid === 0 || free || entry.closed === 0));
 
-interface Removed {
+interface Removal {
   entry: { paid: number; late: number; closed?: number };
   clubId: number;
   late: boolean;
@@ -46,7 +46,7 @@ interface Removed {
 
 // confirmationsFor returns how many confirmations a removal needs. A club removes its own unpaid entry at once and can
 // undo it, unless the new entry would be late; paid entries and other clubs' entries need two.
-export function confirmationsFor({ entry, clubId, late, free }: Removed, ownClub: number): 0 | 1 | 2 {
+export function confirmationsFor({ entry, clubId, late, free }: Removal, ownClub: number): 0 | 1 | 2 {
   const paid = entry.paid === 1 && !free && entry.closed !== 0;
   if (paid || ownClub === 0 || clubId !== ownClub) return 2;
   return late && entry.late === 0 ? 1 : 0;

@@ -8,7 +8,7 @@ const letters = 'ABCDEFGHIJ';
 // letterOf returns the letter of a club's team in one race and category, A to J.
 export const letterOf = (progressive: number): string => letters[progressive - 1] ?? '';
 
-interface Counted {
+interface TeamSize {
   closed: number;
   // The number of members, and the number that the race requires.
   inTeam: number;
@@ -21,7 +21,7 @@ export interface TeamStatus {
 }
 
 // statusOf: a team is entered once it is complete and its members fit together.
-export function statusOf({ closed, inTeam, inRace }: Counted): TeamStatus {
+export function statusOf({ closed, inTeam, inRace }: TeamSize): TeamStatus {
   if (closed === 1) return { done: true, label: 'registrata correttamente' };
   return inTeam < inRace
     ? { done: false, label: `non registrata – componenti mancanti ${inRace - inTeam}/${inRace}` }

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../lib/count-of';
 import classes from './entries.module.css';
-import type { Pasted, Unread } from './list-paste';
+import type { PasteResult, Unread } from './list-paste';
 
 // The heading's id, for the link next to the button that enters the rest.
 export const unreadId = 'righe-da-correggere';
@@ -10,9 +10,9 @@ export const unreadId = 'righe-da-correggere';
 interface UnreadRowsProps {
   rows: readonly Unread[];
   // Reads a corrected line.
-  read: (content: string) => Pasted;
+  read: (content: string) => PasteResult;
   // The corrected line is replaced by what it contains.
-  onCorrected: (row: Unread, result: Pasted) => void;
+  onCorrected: (row: Unread, result: PasteResult) => void;
   onRemove: (rows: readonly Unread[]) => void;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 import { countOf } from '../../lib/count-of';
 import { type Wish, type Wishes, withoutWishes, withWishes } from './list-cells';
-import type { Pasted, Unread } from './list-paste';
+import type { PasteResult, Unread } from './list-paste';
 
 // useWishes holds the entries that are not saved yet, and the pasted lines that were not used.
 export function useWishes() {
@@ -16,7 +16,7 @@ export function useWishes() {
   );
   const remove = useCallback((keys: readonly string[]) => setWishes((now) => withoutWishes(now, keys)), []);
   const addPasted = useCallback(
-    (result: Pasted) => {
+    (result: PasteResult) => {
       add(result.cells);
       setUnread(result.unread);
       setMessage(pastedMessage(result));
@@ -24,7 +24,7 @@ export function useWishes() {
     [add],
   );
   // Replaces a line that was not used by what the corrected text contains.
-  const correct = (row: Unread, result: Pasted) => {
+  const correct = (row: Unread, result: PasteResult) => {
     add(result.cells);
     setUnread((rows) => rows.flatMap((other) => (other === row ? result.unread : [other])));
   };
@@ -37,7 +37,7 @@ export function useWishes() {
   return { wishes, unread, message, add, remove, restore: setWishes, addPasted, correct, discard, addWildCard };
 }
 
-function pastedMessage({ cells, unread }: Pasted): string {
+function pastedMessage({ cells, unread }: PasteResult): string {
   const added = countOf(cells.length, 'presenza aggiunta', 'presenze aggiunte');
   if (unread.length === 0) return `${added}.`;
   return `${added}, ${countOf(unread.length, 'riga non usata', 'righe non usate')}.`;

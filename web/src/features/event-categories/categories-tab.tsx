@@ -23,7 +23,7 @@ interface CategoriesTabProps {
 export function CategoriesTab({ eventId, manages }: CategoriesTabProps) {
   const { data, error, refetch } = useQuery(categoriesOf(eventId));
   if (data) return <Categories event={data} manages={manages} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <CategoriesSkeleton />;
 }
 
 function Categories({ event, manages }: { event: EventDetail; manages: boolean }) {
@@ -92,7 +92,7 @@ function Categories({ event, manages }: { event: EventDetail; manages: boolean }
   );
 }
 
-function Waiting() {
+function CategoriesSkeleton() {
   return (
     <Stack aria-busy="true" aria-label={text.loading}>
       {groupsOf(1).map(({ key }) => (

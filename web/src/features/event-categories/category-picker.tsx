@@ -12,7 +12,7 @@ import { DASH } from '../../lib/dates';
 import { has } from '../../lib/variant';
 import { type CategoryRow, catalogueCategories, type EventDetail } from './api';
 import { BulkFooter } from './bulk-footer';
-import { pickColumn, toggled } from './pick-column';
+import { pickColumn, togglePick } from './pick-column';
 import {
   birthYears,
   type CategoryGroup,
@@ -55,7 +55,7 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
     [event.categories, group],
   );
   const pick = (row: CategoryRow) => {
-    if (!existing.has(row.id)) setPicked((now) => toggled(now, row.id, row));
+    if (!existing.has(row.id)) setPicked((now) => togglePick(now, row.id, row));
   };
   // Categories added in the meantime are skipped.
   const chosen = [...picked.values()].filter(({ id }) => !existing.has(id));

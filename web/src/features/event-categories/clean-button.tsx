@@ -6,13 +6,13 @@ import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { EventDetail } from './api';
-import { cleanedText, cleaning, cleaningText } from './rules';
+import { cleanedText, cleaningText, cleanupOf } from './rules';
 
 export function CleanButton({ event }: { event: EventDetail }) {
   const client = useQueryClient();
   const work = useMutation({
     mutationFn: async () =>
-      (await confirmDanger(cleaningText(cleaning(event)), { confirmLabel: 'Bonifica' }))
+      (await confirmDanger(cleaningText(cleanupOf(event)), { confirmLabel: 'Bonifica' }))
         ? await meetApi.cleanEvent({ id: event.id })
         : null,
     onSuccess: async (done) => {

@@ -32,8 +32,8 @@ export function pickColumn<Row>({ id, header, name, isPicked, isFixed, onPick }:
   };
 }
 
-// toggled adds a missing row or removes an existing one.
-export function toggled<Row>(picked: ReadonlyMap<number, Row>, id: number, row: Row): Map<number, Row> {
+// togglePick adds a missing row or removes an existing one.
+export function togglePick<Row>(picked: ReadonlyMap<number, Row>, id: number, row: Row): Map<number, Row> {
   const next = new Map(picked);
   if (!next.delete(id)) next.set(id, row);
   return next;

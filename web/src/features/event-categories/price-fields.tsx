@@ -5,7 +5,7 @@ import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { formatAmount, formatMoney, parseMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 import type { OptionValue } from './api';
-import { type Inherited, ownPrice, type PriceId, priceChanges, prices } from './rules';
+import { type InheritedPrice, ownPrice, type PriceId, priceChanges, prices } from './rules';
 
 // Typed euros by option id; empty means inherited.
 export interface PriceValues extends Record<string, unknown> {
@@ -42,7 +42,7 @@ export const priceConflicts = prices.map(({ id, label }) => ({ name: fieldOf[id]
 interface PriceFieldsProps<Values extends PriceValues> {
   record: RecordForm<Values>;
   kind: number;
-  inherited: (id: PriceId) => Inherited;
+  inherited: (id: PriceId) => InheritedPrice;
 }
 
 export function PriceFields<Values extends PriceValues>({ record, kind, inherited }: PriceFieldsProps<Values>) {

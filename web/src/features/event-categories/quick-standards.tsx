@@ -20,7 +20,7 @@ import {
   sexes,
   sexName,
   standardChanges,
-  type Typed,
+  type TypedStandard,
 } from './standards';
 import { useBulk } from './use-bulk';
 
@@ -44,7 +44,7 @@ interface QuickStandardsProps {
 // times are kept while another category is shown.
 export function QuickStandards({ eventId, categories, stored, onClose }: QuickStandardsProps) {
   const [categoryId, setCategoryId] = useState(categories[0]?.id ?? 0);
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, TypedStandard>>(new Map());
   const bulk = useBulk(saved, onClose);
   const outbox = useOutbox();
   const category = categories.find(({ id }) => id === categoryId);

@@ -25,9 +25,10 @@ const strokeNames: Record<number, string> = {
   6: 'Pinne/Altro',
 };
 
-type Measured = Pick<Race, 'members' | 'metres'>;
+type MeasuredRace = Pick<Race, 'members' | 'metres'>;
 
-const distanceOf = ({ members, metres }: Measured) => (members > 1 ? `${members}x${metres / members}` : String(metres));
+const distanceOf = ({ members, metres }: MeasuredRace) =>
+  members > 1 ? `${members}x${metres / members}` : String(metres);
 
 const byLength = (a: Race, b: Race) => a.metres / a.members - b.metres / b.members || a.members - b.members;
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog/dialog';
 import { countOf } from '../../lib/count-of';
 import type { EventCategory, EventDetail, Race } from './api';
 import { BulkFooter } from './bulk-footer';
-import { toggled } from './pick-column';
+import { togglePick } from './pick-column';
 import { RaceChoice } from './race-choice';
 import { type CategoryGroup, hasRace } from './rules';
 import type { Task } from './run-all';
@@ -25,7 +25,7 @@ interface RacesToAllProps {
 export function RacesToAll({ event, group, categories, onClose }: RacesToAllProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, Race>>(new Map());
   const bulk = useBulk(added, onClose);
-  const lanes = missing(categories, [...picked.values()]);
+  const lanes = missingRaces(categories, [...picked.values()]);
   const count = lanes.reduce((sum, lane) => sum + lane.length, 0);
   return (
     <Dialog title={`Gare a tutte: ${group.title}`} size="50rem" onClose={onClose}>
@@ -37,7 +37,7 @@ export function RacesToAll({ event, group, categories, onClose }: RacesToAllProp
           sport={event.sportId}
           kind={group.kind}
           isPicked={(race) => picked.has(race.id)}
-          onPick={(race) => setPicked((now) => toggled(now, race.id, race))}
+          onPick={(race) => setPicked((now) => togglePick(now, race.id, race))}
         />
         <BulkFooter
           bulk={bulk}
@@ -57,9 +57,9 @@ function addLabel(races: number, additions: number): string {
   return additions === 0 ? 'Le hanno già tutte' : `Aggiungi ${countOf(races, 'gara', 'gare')} a tutte`;
 }
 
-// missing returns the races to add, one lane per category: within a lane they keep the order in which they were
+// missingRaces returns the races to add, one lane per category: within a lane they keep the order in which they were
 // chosen.
-function missing(categories: readonly EventCategory[], races: readonly Race[]): Task[][] {
+function missingRaces(categories: readonly EventCategory[], races: readonly Race[]): Task[][] {
   return categories
     .map((category) =>
       races

@@ -3,8 +3,8 @@ import type { OptionValue } from './api';
 import {
   birthYears,
   cleanedText,
-  cleaning,
   cleaningText,
+  cleanupOf,
   doubleRaces,
   draftRace,
   firstMembership,
@@ -164,7 +164,7 @@ describe('the clean-up', () => {
 
   it('finds categories without races and races without their category', () => {
     const races = [raceOf(1), raceOf(2, { categoryId: 9 }), raceOf(3, { disabled: 1 })];
-    const found = cleaning({ categories: [full, empty], races });
+    const found = cleanupOf({ categories: [full, empty], races });
     expect(found).toEqual({ empty: [empty], orphans: 2 });
     expect(cleaningText(found)).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: 1 (Es. B). Gare di categorie non più presenti: 2. Con loro vanno i tempi limite di gare non più presenti.',
@@ -172,7 +172,7 @@ describe('the clean-up', () => {
   });
 
   it('reports that there is nothing to do', () =>
-    expect(cleaningText(cleaning({ categories: [full], races: [raceOf(1)] }))).toBe(
+    expect(cleaningText(cleanupOf({ categories: [full], races: [raceOf(1)] }))).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna. Con loro vanno i tempi limite di gare non più presenti.',
     ));
 

@@ -53,10 +53,10 @@ export function birthYears(from: string | null, to: string | null): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-export const nameOf = ({ label, name, disabled = 0 }: Named) =>
+export const nameOf = ({ label, name, disabled = 0 }: NamedCategory) =>
   disabledName(label === name ? label : `${label} – ${name}`, disabled);
 
-type Named = Pick<EventCategory, 'label' | 'name'> & { disabled?: number };
+type NamedCategory = Pick<EventCategory, 'label' | 'name'> & { disabled?: number };
 
 export function removalText(category: EventCategory): string {
   const name = nameOf(category);
@@ -80,7 +80,7 @@ export function ownPrice(options: readonly OptionValue[], id: PriceId): number |
 }
 
 // Where an empty price is inherited from.
-export interface Inherited {
+export interface InheritedPrice {
   from: 'categoria' | 'evento';
   euro: number;
 }
@@ -89,7 +89,7 @@ export function inheritedPrice(
   event: readonly OptionValue[],
   category: readonly OptionValue[],
   id: PriceId,
-): Inherited {
+): InheritedPrice {
   const own = ownPrice(category, id);
   return own === null ? { from: 'evento', euro: ownPrice(event, id) ?? 0 } : { from: 'categoria', euro: own };
 }
@@ -156,8 +156,8 @@ export const isDraft = (race: EventRace) => race.id < 0;
 export const hasRace = (category: EventCategory, raceId: number) =>
   category.races.some((race) => race.raceId === raceId);
 
-// cleaning returns what a clean-up may delete, as far as the page knows; the server also checks the entries.
-export function cleaning({ categories, races }: Pick<EventDetail, 'categories' | 'races'>) {
+// cleanupOf returns what a clean-up may delete, as far as the page knows; the server also checks the entries.
+export function cleanupOf({ categories, races }: Pick<EventDetail, 'categories' | 'races'>) {
   const empty = categories.filter(({ races }) => races.length === 0);
   const keyOf = (category: OfGroup & { categoryId: number }) =>
     `${category.categoryId} ${category.disabled} ${category.kind}`;
@@ -165,7 +165,7 @@ export function cleaning({ categories, races }: Pick<EventDetail, 'categories' |
   return { empty, orphans: races.filter((race) => !withRaces.has(keyOf(race))).length };
 }
 
-export function cleaningText({ empty, orphans }: ReturnType<typeof cleaning>): string {
+export function cleaningText({ empty, orphans }: ReturnType<typeof cleanupOf>): string {
   const names = empty.length === 0 ? 'nessuna' : `${empty.length} (${empty.map(({ label }) => label).join(', ')})`;
   return `Categorie senza gare, rimosse se non hanno iscrizioni: ${names}. Gare di categorie non più presenti: ${orphans || 'nessuna'}. Con loro vanno i tempi limite di gare non più presenti.`;
 }

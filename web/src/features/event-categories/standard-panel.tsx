@@ -30,7 +30,7 @@ interface StandardPanelProps {
 export function StandardPanel({ eventId, categories, onClose }: StandardPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<StandardValues>({
-    initialValues: fitting(categories, { categoryId: '', raceId: '', sex: '', time: 0 }),
+    initialValues: withAvailable(categories, { categoryId: '', raceId: '', sex: '', time: 0 }),
     schema,
     save: ({ categoryId, raceId, sex, time }) =>
       meetApi.addTimeStandard
@@ -53,7 +53,7 @@ export function StandardPanel({ eventId, categories, onClose }: StandardPanelPro
   const choosing = (name: 'categoryId' | 'raceId') => ({
     ...field(name),
     onChange: (event: { currentTarget: { value: string } }) =>
-      form.setValues(fitting(categories, { ...form.getValues(), [name]: event.currentTarget.value })),
+      form.setValues(withAvailable(categories, { ...form.getValues(), [name]: event.currentTarget.value })),
   });
   return (
     <RecordPanel opened as="dialog" title="Nuovo tempo limite" record={record} onClose={onClose}>
@@ -87,8 +87,8 @@ function chosen(categories: readonly StandardCategory[], values: StandardValues)
   return { category, race };
 }
 
-// fitting replaces values that are not available with the first choice.
-function fitting(categories: readonly StandardCategory[], values: StandardValues): StandardValues {
+// withAvailable replaces values that are not available with the first choice.
+function withAvailable(categories: readonly StandardCategory[], values: StandardValues): StandardValues {
   const { category, race } = chosen(categories, values);
   const sex = race?.sexes.find((id) => String(id) === values.sex) ?? race?.sexes[0];
   return {

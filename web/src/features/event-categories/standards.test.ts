@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardCategories, standardChanges, standardsPage, type Typed } from './standards';
+import { standardCategories, standardChanges, standardsPage, type TypedStandard } from './standards';
 import { categoryOf, raceOf, standardOf } from './testing';
 
 describe('the categories of time standards', () => {
@@ -59,7 +59,7 @@ describe('a page of time standards', () => {
 
 describe('the quick entry', () => {
   const stored = [standardOf(1), standardOf(2, { sex: 2 })];
-  const typed = (change: Partial<Typed>): Typed => ({
+  const typed = (change: Partial<TypedStandard>): TypedStandard => ({
     categoryId: 1,
     raceId: 1,
     sex: 1,

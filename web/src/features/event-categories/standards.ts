@@ -79,18 +79,18 @@ export interface Cell {
 
 export const keyOfCell = ({ categoryId, raceId, sex }: Cell | TimeStandard) => `${categoryId} ${raceId} ${sex}`;
 
-export interface Typed extends Cell {
+export interface TypedStandard extends Cell {
   // Hundredths; 0 removes the standard.
   time: number;
 }
 
 export type StandardChange =
-  | { kind: 'add'; cell: Typed }
-  | { kind: 'edit'; cell: Typed; stored: TimeStandard }
-  | { kind: 'delete'; cell: Typed; stored: TimeStandard };
+  | { kind: 'add'; cell: TypedStandard }
+  | { kind: 'edit'; cell: TypedStandard; stored: TimeStandard }
+  | { kind: 'delete'; cell: TypedStandard; stored: TimeStandard };
 
 // standardChanges returns the differences between typed and stored times.
-export function standardChanges(stored: readonly TimeStandard[], typed: Iterable<Typed>): StandardChange[] {
+export function standardChanges(stored: readonly TimeStandard[], typed: Iterable<TypedStandard>): StandardChange[] {
   const storedRows = new Map(stored.map((row) => [keyOfCell(row), row]));
   return [...typed].flatMap((cell): StandardChange[] => {
     const row = storedRows.get(keyOfCell(cell));

@@ -74,11 +74,11 @@ export const standardOf = (id: number, change: Partial<TimeStandard> = {}): Time
   ...change,
 });
 
-type Stored = Pick<EventDetail, 'categories' | 'timeStandards'>;
+type StoredEvent = Pick<EventDetail, 'categories' | 'timeStandards'>;
 
 // storeEvent serves an event that the test can change, and counts the requests.
-export function storeEvent(start: Partial<Stored>) {
-  const event = { categories: [], timeStandards: [], ...start } as Stored;
+export function storeEvent(start: Partial<StoredEvent>) {
+  const event = { categories: [], timeStandards: [], ...start } as StoredEvent;
   const requests = { count: 0 };
   server.use(
     on(meetApi.eventDetail, () => {

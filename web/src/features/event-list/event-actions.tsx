@@ -51,14 +51,16 @@ const actionsOf = ({ event, buttons }: EventActionsProps) => {
     names.flatMap((name) => (name && buttons[name] ? [actions[name]] : []));
 };
 
-// leads returns the link or the click handler of an action's target.
-function leads(event: EventRow, target: EventAction['target']) {
+// linkOrHandler returns the link or the click handler of an action's target.
+function linkOrHandler(event: EventRow, target: EventAction['target']) {
   return typeof target === 'string' ? linkTo(target, { id: event.id }) : { onClick: target };
 }
 
 // linkOrButton returns the props that make a Mantine control a link or a button.
 function linkOrButton(event: EventRow, target: EventAction['target']): object {
-  return typeof target === 'string' ? { component: Link, ...leads(event, target) } : leads(event, target);
+  return typeof target === 'string'
+    ? { component: Link, ...linkOrHandler(event, target) }
+    : linkOrHandler(event, target);
 }
 
 // RowActions shows the buttons of a row: the main action for the event's state, then the others as aligned icons.
@@ -116,7 +118,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
             }
           >
             {others('race', 'manage').map(({ label, Icon, target }) => (
-              <MenuItem key={label} icon={<Icon size={16} aria-hidden />} {...leads(event, target)}>
+              <MenuItem key={label} icon={<Icon size={16} aria-hidden />} {...linkOrHandler(event, target)}>
                 {label}
               </MenuItem>
             ))}

@@ -42,10 +42,10 @@ export interface EventButtons {
   menu: boolean;
 }
 
-type Judged = Pick<EventRow, 'sportId' | 'status' | 'pressRelease' | 'buttons' | 'manages' | 'oversees'>;
+type EventForButtons = Pick<EventRow, 'sportId' | 'status' | 'pressRelease' | 'buttons' | 'manages' | 'oversees'>;
 
 // eventButtons returns the buttons of an event. oversees is 1 for administrators too.
-export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
+export function eventButtons(event: EventForButtons, caller: EventCaller): EventButtons {
   const { clubId, functions, capabilities, registered } = caller;
   const oversees = event.oversees === 1;
   const prints = capabilities.has('eventi.stampa');
@@ -87,7 +87,7 @@ export function daysOf({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>): str
   return first === last || last === '' ? first : `${first} – ${last}`;
 }
 
-type Timed = Pick<EventRow, 'status' | 'starts' | 'ends' | 'canOpen'>;
+type EventInTime = Pick<EventRow, 'status' | 'starts' | 'ends' | 'canOpen'>;
 
 // isOn reports whether an event takes place on a day.
 export const isOn = ({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>, today: IsoDate): boolean =>
@@ -95,7 +95,7 @@ export const isOn = ({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>, today:
 
 // mainAction returns the most useful action for an event in its state: read the results of a concluded one, run or follow
 // today's, enter athletes in an open one, otherwise look at it. Null if there is nothing to do.
-export function mainAction(event: Timed, buttons: EventButtons, today: IsoDate) {
+export function mainAction(event: EventInTime, buttons: EventButtons, today: IsoDate) {
   const candidates = [
     event.status === eventConcluded && 'results',
     isOn(event, today) && event.status !== eventOpen && 'race',
@@ -111,10 +111,10 @@ export function mainAction(event: Timed, buttons: EventButtons, today: IsoDate) 
 export const entriesRefusal = ({ status, canOpen }: Pick<EventRow, 'status' | 'canOpen'>): string =>
   status === eventOpen && canOpen === 0 ? text.notEnabled : '';
 
-type Noticed = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'championship' | 'canOpen'>;
+type EventForNotices = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'championship' | 'canOpen'>;
 
 // noticesOf returns what a club should know before entering.
-export function noticesOf(event: Noticed): string[] {
+export function noticesOf(event: EventForNotices): string[] {
   const notices: (string | false)[] = [
     entriesRefusal(event),
     event.clubOnly === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',

@@ -16,18 +16,18 @@ interface BlockFormProps {
   onDone: (message: string, what: string) => Promise<unknown>;
 }
 
-const longest = 1440;
+const maxMinutes = 1440;
 
 // BlockForm changes a break, or adds one at the end of the order, from where it can be dragged.
 export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
   const [note, setNote] = useState(block?.note ?? '');
   const [minutes, setMinutes] = useState(String(block?.minutes ?? 0));
   const [begins, setBegins] = useState(shownInstant(block?.begins));
-  const lasts = Number(minutes || '0');
-  const invalid = !Number.isInteger(lasts) || lasts < 0 || lasts > longest;
+  const duration = Number(minutes || '0');
+  const invalid = !Number.isInteger(duration) || duration < 0 || duration > maxMinutes;
   const save = useMutation({
     mutationFn: () => {
-      const fields = { note, minutes: lasts, begins: romeInstant(begins) };
+      const fields = { note, minutes: duration, begins: romeInstant(begins) };
       return block
         ? startApi.updateBlock.reply({ id: block.id, version: block.version, ...fields })
         : startApi.addBlock.reply({ eventId, ...fields });

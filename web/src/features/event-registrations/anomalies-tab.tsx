@@ -22,7 +22,11 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   const entered = useQuery({ ...eventClubsQuery(eventId), enabled: count > 0 });
   const clubs = useMemo(() => new Map(entered.data?.rows.map((club) => [club.clubId, club.name])), [entered.data]);
   if (!event.data) {
-    return event.error ? <ErrorState error={event.error} onRetry={() => void event.refetch()} /> : <Waiting />;
+    return event.error ? (
+      <ErrorState error={event.error} onRetry={() => void event.refetch()} />
+    ) : (
+      <AnomaliesSkeleton />
+    );
   }
   const { anomalies } = event.data;
   const none = count === 0;
@@ -79,7 +83,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   );
 }
 
-function Waiting() {
+function AnomaliesSkeleton() {
   return (
     <Stack aria-busy="true">
       {anomalyKinds.map(({ list }) => (

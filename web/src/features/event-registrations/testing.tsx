@@ -6,7 +6,7 @@ import type { Endpoint } from '../../api/call';
 import { portalClient } from '../../app/query-client';
 import { renderInPortal } from '../../components/testing/render';
 import { ok } from '../../test/portal';
-import { type Answer, type Answered, on, server } from '../../test/server';
+import { type Answer, on, type ReplyOf, server } from '../../test/server';
 
 // Shared by the tests of the tabs.
 
@@ -16,7 +16,7 @@ export const show = (tab: ReactElement) =>
 // collectInputs collects the inputs of a call and replies.
 export function collectInputs<E extends Endpoint>(
   call: E,
-  answer: () => Answer<Answered<E>> = () => ok(null as Answered<E>, { messaggio: 'Fatto' }),
+  answer: () => Answer<ReplyOf<E>> = () => ok(null as ReplyOf<E>, { messaggio: 'Fatto' }),
 ) {
   const inputs: unknown[] = [];
   server.use(

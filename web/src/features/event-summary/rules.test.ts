@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceFigures, invoiceText } from './invoice-text';
-import { invoiceFile, span, totalFigures, totalsInput } from './rules';
+import { formatDays, invoiceFile, totalFigures, totalsInput } from './rules';
 
 describe('the totals of the events summary', () => {
   it('are requested with the filters alone, so that a page or sort does not reload them', () => {
@@ -30,7 +30,7 @@ describe('span', () => {
     ['2026-05-10', null, '10/05/2026'],
     [null, null, ''],
   ])('formats %s to %s as %s', (from, to, words) => {
-    expect(span(from, to)).toBe(words);
+    expect(formatDays(from, to)).toBe(words);
   });
 });
 

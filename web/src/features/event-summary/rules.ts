@@ -12,8 +12,8 @@ export function totalsInput(search: GridSearch): EventSummaryFilter {
   return Object.fromEntries(filters.map(([name, value]) => [name, String(value)]));
 }
 
-// span formats the day or days of an event.
-export function span(from: string | null, to: string | null): string {
+// formatDays formats the day or days of an event.
+export function formatDays(from: string | null, to: string | null): string {
   return from === to || !to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 

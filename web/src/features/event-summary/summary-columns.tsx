@@ -6,7 +6,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatCount } from '../../lib/numbers';
 import type { EventRow } from './api';
 import { Invoice } from './invoice';
-import { span } from './rules';
+import { formatDays } from './rules';
 import classes from './summary-columns.module.css';
 
 export const dateFilters: readonly LooseFilter[] = [
@@ -64,7 +64,7 @@ export const summaryColumns = (invoices: boolean, teams: string): readonly GridC
       <>
         {event.place}
         <Text size="sm" c="dimmed" className={classes.days}>
-          {span(event.starts, event.ends)}
+          {formatDays(event.starts, event.ends)}
         </Text>
       </>
     ),

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { OptionOfForm } from '../../api/generated/meet';
 import { NumberField } from '../../components/number-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
-import { fieldOf, formatOption, type OptionValues, optionText, parseOption, tidied } from './option-values';
+import { fieldOf, formatOption, formatTyped, type OptionValues, optionText, parseOption } from './option-values';
 import classes from './options.module.css';
 
 interface OptionFieldProps {
@@ -83,7 +83,7 @@ export function OptionInput({ option, input, onSet }: InputProps) {
           inputMode="decimal"
           onBlur={(event) => {
             input.onBlur?.(event);
-            onSet(tidied(option, String(input.value)));
+            onSet(formatTyped(option, String(input.value)));
           }}
           rightSection="€"
           styles={{ wrapper: short, input: { textAlign: 'right' } }}

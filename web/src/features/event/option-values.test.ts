@@ -3,7 +3,7 @@ import type { OptionOfForm } from '../../api/generated/meet';
 import {
   conflictFields,
   formatOption,
-  matches,
+  matchesSearch,
   optionsSchema,
   optionText,
   parseOption,
@@ -114,7 +114,8 @@ describe('the search', () => {
     ['BATTERIE numero', true],
     ['16', true],
     ['tempo', false],
-  ])('%s', (search, want) => expect(matches(option('int'), search)).toBe(want));
+  ])('%s', (search, want) => expect(matchesSearch(option('int'), search)).toBe(want));
 
-  it('ignores accents', () => expect(matches(option('flag', { help: 'A parità di punti' }), 'parita')).toBe(true));
+  it('ignores accents', () =>
+    expect(matchesSearch(option('flag', { help: 'A parità di punti' }), 'parita')).toBe(true));
 });

@@ -37,8 +37,8 @@ export function parseOption({ kind }: Kind, typed: string): string | null {
   }
 }
 
-// tidied formats a typed value: 6 becomes 6,00. Invalid text is kept to be corrected.
-export function tidied(option: Kind, typed: string): string {
+// formatTyped formats a typed value: 6 becomes 6,00. Invalid text is kept to be corrected.
+export function formatTyped(option: Kind, typed: string): string {
   const stored = parseOption(option, typed);
   return stored === null ? typed : formatOption(option, stored);
 }
@@ -104,7 +104,9 @@ export const writeOptions =
 export const tidyOptions =
   (options: readonly OptionOfForm[]) =>
   (values: OptionValues): OptionValues => ({
-    options: Object.fromEntries(options.map((option) => [option.id, tidied(option, values.options[option.id] ?? '')])),
+    options: Object.fromEntries(
+      options.map((option) => [option.id, formatTyped(option, values.options[option.id] ?? '')]),
+    ),
   });
 
 // optionsSchema reports what is wrong with each option.
@@ -132,8 +134,8 @@ const folded = (words: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-// matches reports whether a search finds an option, by its words or its id.
-export function matches(option: OptionOfForm, search: string): boolean {
+// matchesSearch reports whether a search finds an option, by its words or its id.
+export function matchesSearch(option: OptionOfForm, search: string): boolean {
   const searched = folded(search).split(/\s+/).filter(Boolean);
   const words = folded(`${option.id} ${option.name} ${option.help}`);
   return searched.every((word) => words.includes(word));

@@ -22,7 +22,7 @@ import event from './event.module.css';
 import { OptionField } from './option-field';
 import {
   conflictFields,
-  matches,
+  matchesSearch,
   type OptionValues,
   optionsOf,
   optionsSchema,
@@ -108,7 +108,10 @@ interface FinderProps {
 
 // Finder searches options and jumps to a group.
 function Finder({ groups, search, onSearch }: FinderProps) {
-  const found = useMemo(() => optionsOf(groups).filter((option) => matches(option, search)).length, [groups, search]);
+  const found = useMemo(
+    () => optionsOf(groups).filter((option) => matchesSearch(option, search)).length,
+    [groups, search],
+  );
   const count = useId();
   return (
     <Group gap="xs" align="center">
@@ -148,7 +151,7 @@ interface OptionSectionProps {
 
 function OptionSection({ group, search, record }: OptionSectionProps) {
   const Icon = icons[group.icon] ?? IconAdjustments;
-  const none = !group.options.some((option) => matches(option, search));
+  const none = !group.options.some((option) => matchesSearch(option, search));
   return (
     <fieldset className={event.section} hidden={none}>
       <legend id={anchor(group)} tabIndex={-1}>
@@ -160,7 +163,7 @@ function OptionSection({ group, search, record }: OptionSectionProps) {
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">
           {group.options.map((option) => (
-            <OptionField key={option.id} option={option} record={record} hidden={!matches(option, search)} />
+            <OptionField key={option.id} option={option} record={record} hidden={!matchesSearch(option, search)} />
           ))}
         </SimpleGrid>
       </Stack>

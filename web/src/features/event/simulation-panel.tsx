@@ -43,7 +43,8 @@ function SimulationForm({ event, detail }: { event: Event; detail: EventDetail }
   const changed = options.filter(({ id }) => id in values);
   const invalid = changed.some((option) => problemOf(option, values[option.id] ?? '') !== null);
   const work = useMutation({
-    mutationFn: (id: number) => rehearsalApi.simulateRules({ id: event.id, from: id, options: sent(changed, values) }),
+    mutationFn: (id: number) =>
+      rehearsalApi.simulateRules({ id: event.id, from: id, options: changedOptions(changed, values) }),
   });
   const load = async (query: string, signal: AbortSignal) => {
     const input = { name: query, sportId: event.sportId, page: 1, rows: offered };
@@ -117,8 +118,8 @@ function typedText(typed: unknown): string {
   return target ? target.value : String(typed ?? '');
 }
 
-// sent returns the changed options as JSON, in the format of the call that saves options.
-export function sent(changed: readonly OptionOfForm[], values: Record<number, string>): string | undefined {
+// changedOptions returns the changed options as JSON, in the format of the call that saves options.
+export function changedOptions(changed: readonly OptionOfForm[], values: Record<number, string>): string | undefined {
   if (changed.length === 0) return undefined;
   const options = changed.map((option) => {
     const typed = values[option.id] ?? '';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionOfForm } from '../../api/generated/meet';
-import { sent } from './simulation-panel';
+import { changedOptions } from './simulation-panel';
 import { durationOf } from './simulation-result';
 
 const option = (id: number, kind: string) => ({ id, kind, name: '', default: '0' }) as OptionOfForm;
 
 describe('the options of a simulation', () => {
-  it('are not sent if none changed', () => expect(sent([], {})).toBeUndefined());
+  it('are not sent if none changed', () => expect(changedOptions([], {})).toBeUndefined());
   it('are sent in the form in which they are saved', () =>
-    expect(sent([option(18, 'money'), option(1, 'int')], { 18: '7,50', 1: ' 2 ' })).toMatch(
+    expect(changedOptions([option(18, 'money'), option(1, 'int')], { 18: '7,50', 1: ' 2 ' })).toMatch(
       /^\[\{"\w+":18,"\w+":"7\.50"\},\{"\w+":1,"\w+":"2"\}\]$/,
     ));
 });

@@ -7,11 +7,11 @@ import { formatRaceTime } from '../../lib/race-time';
 export type Facts = Record<string, unknown>;
 
 export function factsOf(json: string): Facts {
-  const value = parsed(json);
+  const value = parseObject(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
 }
 
-function parsed(json: string): unknown {
+function parseObject(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -211,8 +211,8 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const isoInstant = /^\d{4}-\d{2}-\d{2}T/;
 const none = 'niente';
 
-// shown formats a value.
-export function shown(object: string, name: string, value: unknown): string {
+// formatValue formats a value.
+export function formatValue(object: string, name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return none;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (typeof value === 'number') return shownNumber(object, name, value);
@@ -221,11 +221,11 @@ export function shown(object: string, name: string, value: unknown): string {
     if (isoDate.test(value)) return formatDate(value);
     return isoInstant.test(value) ? formatInstant(value) : value;
   }
-  if (Array.isArray(value)) return value.map((item) => shown(object, name, item)).join('; ') || none;
+  if (Array.isArray(value)) return value.map((item) => formatValue(object, name, item)).join('; ') || none;
   return (
     Object.entries(value)
       .filter(([inner]) => labelOf(object, inner))
-      .map(([inner, item]) => `${labelOf(object, inner)} ${shown(object, inner, item)}`)
+      .map(([inner, item]) => `${labelOf(object, inner)} ${formatValue(object, inner, item)}`)
       .join(', ') || none
   );
 }
@@ -245,14 +245,14 @@ export interface Change {
   after: string;
 }
 
-interface Stored {
+interface StoredChange {
   object: string;
   before: string;
   after: string;
 }
 
 // changesOf returns the fields that differ, with both values.
-export function changesOf({ object, before, after }: Stored): Change[] {
+export function changesOf({ object, before, after }: StoredChange): Change[] {
   const factsBefore = factsOf(before);
   const is = factsOf(after);
   if (before === '' || after === '') return [];
@@ -260,8 +260,8 @@ export function changesOf({ object, before, after }: Stored): Change[] {
     .filter((name) => labelOf(object, name) && JSON.stringify(factsBefore[name]) !== JSON.stringify(is[name]))
     .map((name) => ({
       field: labelOf(object, name),
-      before: shown(object, name, factsBefore[name]),
-      after: shown(object, name, is[name]),
+      before: formatValue(object, name, factsBefore[name]),
+      after: formatValue(object, name, is[name]),
     }));
 }
 
@@ -272,11 +272,11 @@ export interface Detail {
 
 // detailsOf returns everything that was stored, formatted.
 export function detailsOf(object: string, json: string): Detail[] {
-  const value = parsed(json);
+  const value = parseObject(json);
   if (Array.isArray(value)) {
-    return value.map((item, index) => ({ field: String(index + 1), value: shown(object, '', item) }));
+    return value.map((item, index) => ({ field: String(index + 1), value: formatValue(object, '', item) }));
   }
   return Object.entries(factsOf(json))
     .filter(([name]) => labelOf(object, name))
-    .map(([name, fact]) => ({ field: labelOf(object, name), value: shown(object, name, fact) }));
+    .map(([name, fact]) => ({ field: labelOf(object, name), value: formatValue(object, name, fact) }));
 }

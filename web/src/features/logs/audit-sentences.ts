@@ -53,14 +53,14 @@ export function sentenceOf({ action, object, objectId, before, after, name: toda
   const named = (!part && today) || nameIn(factsOf(after)) || nameIn(factsOf(before));
   const name = named || (objectId > 0 ? `n. ${objectId}` : '');
   const words = [verb ?? `ha eseguito «${action}» su`, what, (what || part) && name];
-  return contracted(words.filter(Boolean).join(' '));
+  return contract(words.filter(Boolean).join(' '));
 }
 
 const joined: Record<string, string> = { di: 'del', a: 'al', da: 'dal', su: 'sul', in: 'nel' };
 
-// contracted joins a preposition and its article: "di il record" becomes "del record", "a l'evento" becomes
+// contract joins a preposition and its article: "di il record" becomes "del record", "a l'evento" becomes
 // "all'evento".
-function contracted(sentence: string): string {
+function contract(sentence: string): string {
   return sentence.replace(/ (di|a|da|su|in) (l'|il |la )/, (_, before: string, article: string) =>
     article === 'il ' ? ` ${joined[before]} ` : ` ${joined[before]}${article}`,
   );

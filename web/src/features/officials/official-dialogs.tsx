@@ -14,11 +14,11 @@ interface OfficialDialogsProps {
 export function OfficialDialogs({ action, id, administrates, onClose }: OfficialDialogsProps) {
   if (action === 'nuovo') return <OfficialPanel official={null} administrates={administrates} onClose={onClose} />;
   return action === 'modifica' && id > 0 ? (
-    <Editing key={id} id={id} administrates={administrates} onClose={onClose} />
+    <EditOfficial key={id} id={id} administrates={administrates} onClose={onClose} />
   ) : null;
 }
 
-function Editing({ id, administrates, onClose }: Omit<OfficialDialogsProps, 'action'>) {
+function EditOfficial({ id, administrates, onClose }: Omit<OfficialDialogsProps, 'action'>) {
   const query = useQuery(officialQuery(id));
   if (!query.data) return <WaitingDialog title="Ufficiale" query={query} onClose={onClose} />;
   return (

@@ -37,10 +37,10 @@ interface OrderDialogProps {
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const query = useQuery(orderQuery(id));
   if (!query.data) return <WaitingDialog title={`Ordine ${id}`} query={query} onClose={onClose} />;
-  return <Opened {...query.data} onClose={onClose} />;
+  return <OrderContent {...query.data} onClose={onClose} />;
 }
 
-function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
+function OrderContent({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
   const [changed, setChanged] = useState<AmountChange | null>(null);
   const changes = useOrderChanges(order, setChanged);
   // Credit belongs to the club and cannot pay a subscription.

@@ -120,13 +120,13 @@ function Groups({ eventId, administrates }: { eventId: number; administrates: bo
   return (
     <Stack gap="xs">
       {groups.map((group) => (
-        <Standing key={group.key} group={group} />
+        <PassageTable key={group.key} group={group} />
       ))}
     </Stack>
   );
 }
 
-function Standing({ group: { title, qualified, reserves } }: { group: PassageGroup }) {
+function PassageTable({ group: { title, qualified, reserves } }: { group: PassageGroup }) {
   return (
     <details className={classes.group}>
       <summary className={classes.title}>

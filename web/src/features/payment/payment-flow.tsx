@@ -40,8 +40,8 @@ export function PaymentFlow(props: PaymentFlowProps) {
   };
   return (
     <>
-      {step.at === 'failed' && <Failed message={step.message} onRetry={retry} />}
-      {step.at === 'interrupted' && <Interrupted onResume={() => void resume(step.attempt)} onAnother={retry} />}
+      {step.at === 'failed' && <PaymentFailed message={step.message} onRetry={retry} />}
+      {step.at === 'interrupted' && <PaymentInterrupted onResume={() => void resume(step.attempt)} onAnother={retry} />}
       <div hidden={outcome} ref={form}>
         <CardForm
           due={due}
@@ -57,7 +57,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   );
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function PaymentFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const button = useFocus<HTMLButtonElement>();
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={failedText} role="alert">
@@ -71,7 +71,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
   );
 }
 
-function Interrupted({ onResume, onAnother }: { onResume: () => void; onAnother: () => void }) {
+function PaymentInterrupted({ onResume, onAnother }: { onResume: () => void; onAnother: () => void }) {
   const button = useFocus<HTMLButtonElement>();
   return (
     <Alert color="yellow" icon={<IconClock aria-hidden />} title="Il pagamento non è ancora concluso" role="status">

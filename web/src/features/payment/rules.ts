@@ -3,13 +3,19 @@ import { orderChampionships, orderPaid, orderPremium } from '../../api/generated
 import { formatMoney } from '../../lib/money';
 import type { CheckoutOrder } from './api';
 
-type Priced = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'creditUsed'>;
+type OrderAmounts = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'creditUsed'>;
 
 const cents = (euro: number) => Math.round(euro * 100) / 100;
 
 // totalsOf lists the parts of the amount to pay, without zeros, and their sum: the amount due or, for a paid order, what
 // was paid, credit included.
-export function totalsOf({ amount, delivery, commission, creditUsed, state }: Priced & Pick<CheckoutOrder, 'state'>) {
+export function totalsOf({
+  amount,
+  delivery,
+  commission,
+  creditUsed,
+  state,
+}: OrderAmounts & Pick<CheckoutOrder, 'state'>) {
   const paid = standingOf({ state }) === 'paid';
   const due = cents(amount - creditUsed);
   const parts: (readonly [string, number])[] = [
@@ -31,7 +37,9 @@ export function standingOf({ state }: Pick<CheckoutOrder, 'state'>): Standing {
 }
 
 // paidFor describes what was paid and how, once the order is paid.
-export function paidFor(order: Priced & Pick<CheckoutOrder, 'id' | 'description' | 'clubName' | 'online'>): string {
+export function paidFor(
+  order: OrderAmounts & Pick<CheckoutOrder, 'id' | 'description' | 'clubName' | 'online'>,
+): string {
   const due = cents(order.amount - order.creditUsed);
   const parts = [
     due > 0 && `${formatMoney(due)}${order.online === 1 ? ' con la carta' : ''}`,

@@ -42,7 +42,7 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
   }, []);
 
   const lead = async (attempt: Attempt): Promise<Step> => {
-    const next = await sent(orderId, attempt, cards);
+    const next = await sendAttempt(orderId, attempt, cards);
     if (next.at !== 'interrupted') clearAttempt(orderId);
     if (next.at === 'paid') onPaid();
     if (next.at === 'changed') onChanged(next.change);
@@ -65,8 +65,8 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
   };
 }
 
-// sent sends an attempt until it has an outcome. The bank may authenticate once; the server refuses a second time.
-async function sent(orderId: number, attempt: Attempt, cards: Cards): Promise<Step> {
+// sendAttempt sends an attempt until it has an outcome. The bank may authenticate once; the server refuses a second time.
+async function sendAttempt(orderId: number, attempt: Attempt, cards: Cards): Promise<Step> {
   let current = attempt;
   storeAttempt(orderId, current);
   try {

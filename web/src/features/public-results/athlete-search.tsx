@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/dates';
 import { type Address, writeAddress } from './address';
 import { type PublicAthlete, publicAthletes } from './api';
-import { FollowButton, type Following } from './follow-button';
+import { FollowButton, type FollowProps } from './follow-button';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
 import { LoadError, Wait } from './states';
@@ -14,14 +14,14 @@ const shortest = 3;
 // Milliseconds between the last key and the request.
 const delay = 300;
 
-interface AthleteSearchProps extends Following {
+interface AthleteSearchProps extends FollowProps {
   address: Address;
   go: Go;
   // Shown until a name is searched.
   children: ReactNode;
 }
 
-// AthleteSearch finds athletes by name in all public events. What is searched is kept in the address.
+// AthleteSearch finds athletes by name in all public events. The searched name is kept in the address.
 export function AthleteSearch({ address, go, children, ...following }: AthleteSearchProps) {
   const [text, setText] = useState(address.find);
   const [name, setName] = useState(address.find.trim());
@@ -50,12 +50,12 @@ export function AthleteSearch({ address, go, children, ...following }: AthleteSe
           />
         </label>
       </search>
-      {searching ? <Found name={name} go={go} {...following} /> : children}
+      {searching ? <FoundAthletes name={name} go={go} {...following} /> : children}
     </>
   );
 }
 
-function Found({ name, go, ...following }: Following & { name: string; go: Go }) {
+function FoundAthletes({ name, go, ...following }: FollowProps & { name: string; go: Go }) {
   const { data, error, reload } = useRequest(`atleti ${name}`, (options) => publicAthletes({ name }, options));
   const people = useMemo(() => peopleIn(data?.rows ?? []), [data]);
   if (error) return <LoadError error={error} onRetry={reload} />;
@@ -63,11 +63,7 @@ function Found({ name, go, ...following }: Following & { name: string; go: Go })
   return (
     <>
       <p role="status" className={classes.quiet}>
-        {people.length === 0
-          ? `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati.`
-          : people.length === 1
-            ? '1 atleta trovato'
-            : `${people.length} atleti trovati`}
+        {foundText(people.length, name)}
       </p>
       {people.map(({ key, person, events }) => (
         <section key={key} className={classes.found}>
@@ -92,6 +88,11 @@ function Found({ name, go, ...following }: Following & { name: string; go: Go })
       ))}
     </>
   );
+}
+
+function foundText(count: number, name: string): string {
+  if (count === 0) return `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati.`;
+  return count === 1 ? '1 atleta trovato' : `${count} atleti trovati`;
 }
 
 // numbersOf returns the numbers by which the event's page names a person: of their own entries and of their relay.

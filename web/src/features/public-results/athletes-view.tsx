@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { FollowButton, type Following } from './follow-button';
+import { FollowButton, type FollowProps } from './follow-button';
 import { PersonLines } from './followed';
-import { found, type InEvent } from './people';
+import { type InEvent, matchingPeople } from './people';
 import classes from './public.module.css';
 
 // The maximum number of athletes shown; users type more letters to narrow the search.
 const maxShown = 60;
 
-export function AthletesView({ people, ...following }: Following & { people: readonly InEvent[] }) {
+export function AthletesView({ people, ...following }: FollowProps & { people: readonly InEvent[] }) {
   const [typed, setTyped] = useState('');
   const request = useDeferredValue(typed);
-  const all = useMemo(() => found(people, request), [people, request]);
+  const all = useMemo(() => matchingPeople(people, request), [people, request]);
   return (
     <>
       <div className={classes.filters}>

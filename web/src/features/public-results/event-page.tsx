@@ -6,7 +6,7 @@ import { publicResults, publicStartList, publicTimetable, type Timetable, type T
 import { AthletesView } from './athletes-view';
 import { ClubsView } from './clubs-view';
 import { EventFiles } from './event-files';
-import { Followed } from './followed';
+import { FollowedAthletes } from './followed';
 import { LiveStrip } from './live-strip';
 import { MyAthletesView } from './my-athletes-view';
 import { NowStrip } from './now-strip';
@@ -106,7 +106,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
         />
       )}
       <LiveStrip rows={live.latest} />
-      {view !== 'miei' && <Followed people={people} {...following} />}
+      {view !== 'miei' && <FollowedAthletes people={people} {...following} />}
       {view === 'risultati' && <ResultsView request={results} {...following} />}
       {view === 'startlist' && <StartView request={start} timetable={expected.data} heat={heat} {...following} />}
       {view === 'societa' && <ClubsView request={results} />}

@@ -1,12 +1,12 @@
 import { keyOf, type Person } from './follow';
 import classes from './public.module.css';
 
-export interface Following {
+export interface FollowProps {
   keys: ReadonlySet<string>;
   onFollow: (person: Person) => void;
 }
 
-export function FollowButton({ person, keys, onFollow }: Following & { person: Person }) {
+export function FollowButton({ person, keys, onFollow }: FollowProps & { person: Person }) {
   const on = keys.has(keyOf(person));
   return (
     <button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
+import { keyOf, type Person, readFollowed, togglePerson, writeFollowed } from './follow';
 
 const anna: Person = { athlete: 'Rossi Anna', birthYear: 2012, clubName: 'Nuoto Roma' };
 const sister: Person = { ...anna, birthYear: 2014 };
@@ -23,21 +23,21 @@ describe('followed athletes', () => {
   });
 
   it('are added and removed', () => {
-    const both = toggled(toggled([], anna), sister);
+    const both = togglePerson(togglePerson([], anna), sister);
     expect(both).toEqual([anna, sister]);
-    expect(toggled(both, { ...anna, athlete: 'ROSSI ANNA' })).toEqual([sister]);
+    expect(togglePerson(both, { ...anna, athlete: 'ROSSI ANNA' })).toEqual([sister]);
   });
 
   it('are distinguished by year and club', () => expect(keyOf(anna)).not.toBe(keyOf(sister)));
 
   it('store nothing but their names', () => {
     const row = { ...anna, time: 3120 };
-    expect(toggled([], row)).toEqual([anna]);
+    expect(togglePerson([], row)).toEqual([anna]);
   });
 
   it('are at most a hundred', () => {
     const many = Array.from({ length: 120 }, (_none, at) => ({ ...anna, birthYear: at }));
-    expect(many.reduce(toggled, [] as Person[])).toHaveLength(100);
+    expect(many.reduce(togglePerson, [] as Person[])).toHaveLength(100);
   });
 
   it.each([

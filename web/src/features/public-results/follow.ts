@@ -39,8 +39,8 @@ export function writeFollowed(storage: Pick<Storage, 'setItem'>, people: readonl
   }
 }
 
-// toggled adds or removes a person.
-export function toggled(people: readonly Person[], person: Person): Person[] {
+// togglePerson adds or removes a person.
+export function togglePerson(people: readonly Person[], person: Person): Person[] {
   const key = keyOf(person);
   const others = people.filter((person) => keyOf(person) !== key);
   const { athlete, birthYear, clubName } = person;

@@ -1,10 +1,10 @@
 import { placeText } from '../../lib/result-groups';
-import { FollowButton, type Following } from './follow-button';
+import { FollowButton, type FollowProps } from './follow-button';
 import { type InEvent, startText } from './people';
 import classes from './public.module.css';
 
-// Followed lists the followed athletes in this event, with their starts and results.
-export function Followed({ people, ...following }: Following & { people: readonly InEvent[] }) {
+// FollowedAthletes lists the followed athletes in this event, with their starts and results.
+export function FollowedAthletes({ people, ...following }: FollowProps & { people: readonly InEvent[] }) {
   const mine = people.filter(({ key }) => following.keys.has(key));
   if (mine.length === 0) return null;
   return (

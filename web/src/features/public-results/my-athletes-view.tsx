@@ -4,7 +4,7 @@ import { followingApi } from '../../api/generated/following';
 import { placeText } from '../../lib/result-groups';
 import { writeAddress } from './address';
 import type { Timetable } from './api';
-import { FollowButton, type Following } from './follow-button';
+import { FollowButton, type FollowProps } from './follow-button';
 import { entryIdsOf, type InEvent, startText } from './people';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
@@ -25,7 +25,7 @@ function useNow(): number {
   return now;
 }
 
-interface MyAthletesViewProps extends Following {
+interface MyAthletesViewProps extends FollowProps {
   eventId: number;
   name: string;
   // The event's results may still change.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, peopleOf, startText } from './people';
+import { matchingPeople, peopleOf, startText } from './people';
 import { laneOf, resultRow } from './testing';
 
 const start = {
@@ -41,7 +41,9 @@ describe('the people in an event', () => {
     ['greco vesuvio', ['Vesuvio A']],
     ['greco rossi', []],
     ['milano', []],
-  ])('are found by «%s»', (typed, want) => expect(found(people, typed).map(({ athlete }) => athlete)).toEqual(want));
+  ])('are found by «%s»', (typed, want) =>
+    expect(matchingPeople(people, typed).map(({ athlete }) => athlete)).toEqual(want),
+  );
 
   it('are none before anything is loaded', () => expect(peopleOf(undefined, undefined)).toEqual([]));
 });

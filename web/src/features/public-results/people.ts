@@ -55,8 +55,8 @@ const startOf = (race: string, heat: number, { entryId, lane, turn }: PublicLane
   turn,
 });
 
-// found returns the people whose name or club, and the teams whose members, contain every typed word.
-export function found(people: readonly InEvent[], typed: string): InEvent[] {
+// matchingPeople returns the people whose name or club, and the teams whose members, contain every typed word.
+export function matchingPeople(people: readonly InEvent[], typed: string): InEvent[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return people.filter(({ athlete, clubName, surnames }) => {
     const text = folded([athlete, clubName, ...surnames].join(' '));

@@ -7,11 +7,11 @@ const place = 'traguardo.avvisi';
 export const pushSupported = () =>
   typeof window !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-type Stored = Record<string, number[]>;
+type Subscriptions = Record<string, number[]>;
 
-function read(): Stored {
+function read(): Subscriptions {
   try {
-    return (JSON.parse(localStorage.getItem(place) ?? '{}') as Stored | null) ?? {};
+    return (JSON.parse(localStorage.getItem(place) ?? '{}') as Subscriptions | null) ?? {};
   } catch {
     return {};
   }

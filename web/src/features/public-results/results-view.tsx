@@ -1,11 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { choicesOf, detailText, groupsFound, placeText, pointsText } from '../../lib/result-groups';
 import type { PublicResults, ResultGroup } from './api';
-import { FollowButton, type Following } from './follow-button';
+import { FollowButton, type FollowProps } from './follow-button';
 import classes from './public.module.css';
 import { LoadError, Wait } from './states';
 
-interface ResultsViewProps extends Following {
+interface ResultsViewProps extends FollowProps {
   request: { data: PublicResults | undefined; error: unknown; reload: () => void };
 }
 
@@ -58,7 +58,7 @@ export function ResultsView({ request, ...following }: ResultsViewProps) {
   );
 }
 
-interface RankingProps extends Following {
+interface RankingProps extends FollowProps {
   group: ResultGroup;
   // Marks rows that score.
   marksScoring: boolean;

@@ -1,11 +1,11 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { PublicStart, Timetable, TimetableHeat } from './api';
-import { FollowButton, type Following } from './follow-button';
+import { FollowButton, type FollowProps } from './follow-button';
 import classes from './public.module.css';
 import { LoadError, Wait } from './states';
 import { clockOf } from './timetable';
 
-interface StartViewProps extends Following {
+interface StartViewProps extends FollowProps {
   // Undefined until it is loaded.
   timetable: Timetable | undefined;
   request: { data: PublicStart | undefined; error: unknown; reload: () => void };
@@ -60,7 +60,7 @@ export function StartView({ timetable, request, heat, ...following }: StartViewP
   );
 }
 
-type Expected = ReadonlyMap<string, string>;
+type ExpectedTimes = ReadonlyMap<string, string>;
 
 const keyOfHeat = (
   { raceId, categoryId, sex, disabled }: Pick<Group, 'raceId' | 'categoryId' | 'sex' | 'disabled'>,
@@ -74,7 +74,7 @@ const anchorOf = (group: Parameters<typeof keyOfHeat>[0], heat: number) =>
 const stateLabels: Record<number, string> = { 2: 'in acqua', 3: 'nuotata', 4: 'ufficiale' };
 
 // expectedText returns when each heat is expected, in words.
-const expectedText = (timetable: Timetable | undefined): Expected =>
+const expectedText = (timetable: Timetable | undefined): ExpectedTimes =>
   new Map(
     (timetable?.heats ?? []).map((heat) => [
       keyOfHeat(heat, heat.heat),
@@ -85,7 +85,7 @@ const expectedText = (timetable: Timetable | undefined): Expected =>
 type Group = PublicStart['groups'][number];
 
 // Only visible races are rendered (content-visibility): an event has hundreds of heats.
-const Race = memo(function Race({ group, times, ...following }: Following & { group: Group; times: Expected }) {
+const Race = memo(function Race({ group, times, ...following }: FollowProps & { group: Group; times: ExpectedTimes }) {
   // The heading names the category, unless several swim together.
   const mixed = new Set(group.heats.flatMap(({ lanes }) => lanes.map(({ category }) => category))).size > 1;
   return (

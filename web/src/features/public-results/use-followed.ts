@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
+import { keyOf, type Person, readFollowed, togglePerson, writeFollowed } from './follow';
 
 // useFollowed holds the followed athletes, stored in the browser.
 export function useFollowed() {
@@ -7,7 +7,7 @@ export function useFollowed() {
   const keys = useMemo(() => new Set(followed.map(keyOf)), [followed]);
   const onFollow = useCallback((person: Person) => {
     setFollowed((now) => {
-      const next = toggled(now, person);
+      const next = togglePerson(now, person);
       writeFollowed(localStorage, next);
       return next;
     });

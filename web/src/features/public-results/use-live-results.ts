@@ -31,7 +31,7 @@ const minPoll = 8_000;
 const maxPoll = 12_000;
 const pollsPerStream = 6;
 
-interface Listening {
+interface LiveOptions {
   eventId: number;
   // The results that the page shows; undefined until they are loaded.
   results: PublicResults | undefined;
@@ -46,7 +46,7 @@ interface Listening {
 
 // useLiveResults applies results to the page as they are typed. EventSource reconnects by itself and sends the id of
 // the last change, so that the server sends what was missed.
-export function useLiveResults({ eventId, results, ...handlers }: Listening): Live {
+export function useLiveResults({ eventId, results, ...handlers }: LiveOptions): Live {
   const [latest, setLatest] = useState<readonly PublicNews[]>([]);
   const [connected, setConnected] = useState(false);
   const [lost, setLost] = useState(false);

@@ -8,7 +8,7 @@ import classes from './public.module.css';
 import { Wait } from './states';
 import { useRequest } from './use-request';
 import styles from './verify.module.css';
-import { changesOf, nameOf, rowState, sections, summary } from './verify-rules';
+import { changesOf, nameOf, rowState, sections, summaryText } from './verify-rules';
 
 const codeIn = (search: string) => (new URLSearchParams(search).get('C') ?? '').trim();
 
@@ -57,7 +57,7 @@ function Outcome({ code, request }: OutcomeProps) {
   if (code === '') return null;
   if (request.error) return <Failure error={request.error} onRetry={request.reload} />;
   if (!request.data) return <Wait />;
-  return <Checked proof={request.data} />;
+  return <CheckedProof proof={request.data} />;
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -79,7 +79,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function Checked({ proof }: { proof: Proof }) {
+function CheckedProof({ proof }: { proof: Proof }) {
   const different = proof.rows.filter((row) => rowState(row) !== 'same');
   return (
     <>
@@ -87,7 +87,7 @@ function Checked({ proof }: { proof: Proof }) {
         <h2>
           {proof.unchanged === 1 ? 'Invariato: i risultati sono quelli firmati' : 'Qualcosa è cambiato dopo la firma'}
         </h2>
-        <p>{summary(proof)}</p>
+        <p>{summaryText(proof)}</p>
       </div>
       <dl className={styles.facts}>
         <dt>Stampa</dt>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProofRow } from './api';
-import { changesOf, nameOf, sections, summary } from './verify-rules';
+import { changesOf, nameOf, sections, summaryText } from './verify-rules';
 
 const texts = {
   group: '100 SL · Ragazzi',
@@ -43,10 +43,10 @@ describe('changesOf', () => {
 
 describe('summary', () => {
   it('counts the rows by state', () => {
-    expect(summary({ rows: [row(), row(), row({ state: 2 }), row({ state: 3 })], withheld: 0 })).toBe(
+    expect(summaryText({ rows: [row(), row(), row({ state: 2 }), row({ state: 3 })], withheld: 0 })).toBe(
       '2 righe invariate, 1 tolta, 1 aggiunta dopo',
     );
-    expect(summary({ rows: [row()], withheld: 2 })).toBe('1 riga invariata, 2 di eventi non pubblicati');
+    expect(summaryText({ rows: [row()], withheld: 2 })).toBe('1 riga invariata, 2 di eventi non pubblicati');
   });
 });
 

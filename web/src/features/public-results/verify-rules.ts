@@ -40,8 +40,8 @@ export function changesOf(row: ProofRow): string[] {
   return out;
 }
 
-// summary returns a sentence with the number of rows in each state.
-export function summary({ rows, withheld }: Pick<Proof, 'rows' | 'withheld'>): string {
+// summaryText returns a sentence with the number of rows in each state.
+export function summaryText({ rows, withheld }: Pick<Proof, 'rows' | 'withheld'>): string {
   const count = (state: State) => rows.filter((row) => rowState(row) === state).length;
   const parts = [
     [count('same'), 'riga invariata', 'righe invariate'],

@@ -47,7 +47,7 @@ const lane = (id: number, change: Partial<ResultRow> = {}): ResultRow =>
     ...change,
   }) as ResultRow;
 
-interface Saved {
+interface SavedRequest {
   id: number;
   version: number;
   time: number;
@@ -55,12 +55,12 @@ interface Saved {
 }
 
 // The requests that the server received.
-let saved: Saved[];
+let saved: SavedRequest[];
 
 const answers = (reply: () => Response = () => ok(null, { messaggio: 'Fatto' })) =>
   server.use(
     on(saveResult, async ({ request }) => {
-      saved.push((await request.json()) as unknown as Saved);
+      saved.push((await request.json()) as unknown as SavedRequest);
       return reply();
     }),
   );

@@ -51,7 +51,7 @@ interface EntryTabProps {
   onSearch: (next: GridSearch, change: SearchChange) => void;
 }
 
-type Opened = { row: ResultRow; what: Exclude<Command, StatusCommand> };
+type OpenDialog = { row: ResultRow; what: Exclude<Command, StatusCommand> };
 
 // Scores have neither splits nor reaction times.
 const timedOnly: readonly string[] = ['splits', 'reaction'];
@@ -63,7 +63,7 @@ export function EntryTab(props: EntryTabProps) {
   const client = useQueryClient();
   const results = useResults(eventId, kind);
   usePreload(loadDialogs);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const lanes = useMemo(() => lanesOf(rows, order, together, kind === 'time'), [rows, order, together, kind]);
   const found = useMemo(() => lanesFound(lanes, search), [lanes, search]);
   const page = useMemo(() => pageOfRows(found, search, entryPage), [found, search]);

@@ -14,7 +14,7 @@ export interface StartItem {
   disabled: number;
 }
 
-type Placed = Pick<
+type PlacedEntry = Pick<
   Entry,
   'id' | 'raceId' | 'categoryId' | 'sex' | 'kind' | 'disability' | 'heat' | 'lane' | 'race' | 'category'
 > & {
@@ -27,7 +27,7 @@ const itemKey = (item: StartItem) => [item.kind, item.raceId, item.categoryId, i
 // 1 means no disability. Disabled athletes have their own categories.
 const isDisabled = (row: Pick<Entry, 'disability'>) => row.disability > noDisability;
 
-const keyOfLane = (row: Placed) => itemKey({ ...row, disabled: isDisabled(row) ? 1 : 0 });
+const keyOfLane = (row: PlacedEntry) => itemKey({ ...row, disabled: isDisabled(row) ? 1 : 0 });
 
 // startRuns numbers the runs in race order; a run is what is swum together. Blocks, which have no race, separate
 // runs.
@@ -55,7 +55,7 @@ export interface InHeat {
 
 // lanesOf sorts entries in race order; entries without a run come last, entries without a heat after the others of
 // their race.
-export function lanesOf<Row extends Placed>(
+export function lanesOf<Row extends PlacedEntry>(
   rows: readonly Row[],
   items: readonly StartItem[],
   together: boolean,
@@ -83,7 +83,7 @@ export function lanesOf<Row extends Placed>(
 export const sexLabel = (sex: number): string =>
   ({ [male]: 'Maschi', [female]: 'Femmine', [mixed]: 'Misti' })[sex] ?? 'Tutti';
 
-function headingOf(row: Placed, together: boolean, laned: boolean): string {
+function headingOf(row: PlacedEntry, together: boolean, laned: boolean): string {
   const race = [row.race, sexLabel(row.sex), ...(together ? [] : [row.category])].join(' · ');
   if (laned) return `${race} — ${row.heat > 0 ? `Batteria ${row.heat}` : 'Senza batteria'}`;
   return row.heat > 0 ? race : `${race} — Senza numero`;
@@ -93,7 +93,7 @@ function headingOf(row: Placed, together: boolean, laned: boolean): string {
 export const categoryOf = (row: Pick<Entry, 'categoryId' | 'disability'>) =>
   categoryKey(row.categoryId, isDisabled(row));
 
-type Named = Pick<
+type NamedEntry = Pick<
   Entry,
   'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId' | 'disability'
 > & { turn: number };
@@ -103,7 +103,7 @@ export type LaneFilter = Readonly<Record<string, string | number | undefined>>;
 
 // lanesFound returns the rows that match: names by substring, numbers exactly. A team has no last name, so its own
 // name is used.
-export function lanesFound<Row extends Named>(lanes: readonly Row[], filter: LaneFilter): readonly Row[] {
+export function lanesFound<Row extends NamedEntry>(lanes: readonly Row[], filter: LaneFilter): readonly Row[] {
   const exact: [string | number | undefined, (row: Row) => number][] = [
     [filter.codice, (row) => row.id],
     [filter.batteria, (row) => row.heat],

@@ -20,9 +20,9 @@ export function withChanged(
   return differs ? next : (rows as RaceEntry[]);
 }
 
-export type Known = Pick<RaceNews, 'version' | 'revision' | 'results'>;
+export type KnownNews = Pick<RaceNews, 'version' | 'revision' | 'results'>;
 
 // mustAskAll reports whether all entries must be reloaded: an entry was added, removed or moved, or the news is
 // incomplete.
-export const mustAskAll = (known: Known, news: RaceNews): boolean =>
+export const mustAskAll = (known: KnownNews, news: RaceNews): boolean =>
   known.version !== news.version || known.revision !== news.revision || known.results < news.since;

@@ -25,7 +25,7 @@ const sheets = [ReportFormat.pdf, ReportFormat.excel, ReportFormat.csv];
 // Formats for other programs.
 const files = [ReportFormat.excel, ReportFormat.csv];
 
-export interface Printed {
+export interface PrintedEvent {
   // Whether all users may see start list, results and press release.
   buttons: number;
   oversees: number;
@@ -46,10 +46,10 @@ const regionalBody = 8;
 export const hasRegional = ({ body }: Pick<PrintCaller, 'body'>) => body === regionalBody;
 
 // mayPrintResults: event managers always, other users if the event shows its buttons.
-const mayPrintResults = (event: Omit<Printed, 'clubScores'>, { mayPrint }: PrintCaller) =>
+const mayPrintResults = (event: Omit<PrintedEvent, 'clubScores'>, { mayPrint }: PrintCaller) =>
   mayPrint && (event.oversees === 1 || event.buttons === 1);
 
-export function printsOf(event: Printed, caller: PrintCaller) {
+export function printsOf(event: PrintedEvent, caller: PrintCaller) {
   if (!mayPrintResults(event, caller)) return [];
   return [
     { id: Report.startList, label: 'Start list', formats: sheets },

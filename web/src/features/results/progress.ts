@@ -2,7 +2,7 @@ import { Status } from './rules';
 
 // Counts the results of each race.
 
-interface Counted {
+interface CountedEntry {
   kind: number;
   raceId: number;
   race: string;
@@ -26,9 +26,9 @@ export interface RaceProgress extends Progress {
 const none: Progress = { entries: 0, done: 0, disqualified: 0, absent: 0 };
 
 // A result is complete once it has a time or a status that explains why not.
-const isDone = ({ time, status }: Counted) => status > Status.regular || (status === Status.regular && time > 0);
+const isDone = ({ time, status }: CountedEntry) => status > Status.regular || (status === Status.regular && time > 0);
 
-const counted = (sum: Progress, row: Counted): Progress => ({
+const counted = (sum: Progress, row: CountedEntry): Progress => ({
   entries: sum.entries + 1,
   done: sum.done + (isDone(row) ? 1 : 0),
   disqualified: sum.disqualified + (row.status === Status.disqualified ? 1 : 0),
@@ -36,7 +36,7 @@ const counted = (sum: Progress, row: Counted): Progress => ({
 });
 
 // progressOf counts by race, in row order, and overall.
-export function progressOf(rows: readonly Counted[]): { races: RaceProgress[]; total: Progress } {
+export function progressOf(rows: readonly CountedEntry[]): { races: RaceProgress[]; total: Progress } {
   const races = new Map<string, RaceProgress>();
   let total = none;
   for (const row of rows) {

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { refresh } from '../../api/query';
 import { useLive } from '../../api/use-live';
 import { putEntries, raceNews, resultsApi } from './api';
-import { type Known, mustAskAll } from './news';
+import { type KnownNews, mustAskAll } from './news';
 
 // useRaceNews keeps the entries of an event up to date with what others type, and returns the latest news.
 export function useRaceNews(eventId: number) {
   const client = useQueryClient();
   const { data } = useLive(raceNews, { id: eventId });
-  const known = useRef<Known | null>(null);
+  const known = useRef<KnownNews | null>(null);
   useEffect(() => {
     if (!data) return;
     if (known.current && mustAskAll(known.current, data)) void refresh(client, resultsApi.listRaceEntries);

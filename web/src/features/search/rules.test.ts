@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from '../../api/generated/account';
-import { keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';
+import { keepRecent, placeOf, recentOf, shownOf, withRecent } from './rules';
 
 const found = (kind: string, id: number): Found => ({ kind, id, name: `${kind} ${id}`, detail: '', hidden: 0 });
 
@@ -20,8 +20,8 @@ describe('placeOf', () => {
 describe('recently opened items', () => {
   it('are remembered once, latest first, up to a limit', () => {
     let list: Found[] = [];
-    for (let id = 1; id <= 20; id++) list = remembered(list, found('atleta', id));
-    list = remembered(list, found('atleta', 15));
+    for (let id = 1; id <= 20; id++) list = withRecent(list, found('atleta', id));
+    list = withRecent(list, found('atleta', 15));
     expect(list.map(({ id }) => id)).toEqual([15, 20, 19, 18, 17, 16, 14, 13]);
   });
 

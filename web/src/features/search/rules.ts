@@ -29,8 +29,8 @@ export const same = (item: Found, other: Found) => item.kind === other.kind && i
 
 const maxRecent = 8;
 
-// remembered adds an item to the recently opened ones.
-export function remembered(recent: readonly FoundItem[], opened: FoundItem): FoundItem[] {
+// withRecent adds an item to the recently opened ones.
+export function withRecent(recent: readonly FoundItem[], opened: FoundItem): FoundItem[] {
   return [opened, ...recent.filter((item) => !same(item, opened))].slice(0, maxRecent);
 }
 

@@ -8,7 +8,7 @@ import { PathIcon } from '../../components/path-icon';
 import { useNavigate } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { text } from '../../lib/text';
-import { type FoundItem, keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';
+import { type FoundItem, keepRecent, placeOf, recentOf, shownOf, withRecent } from './rules';
 import classes from './search.module.css';
 
 interface SearchDialogProps {
@@ -57,7 +57,7 @@ export function SearchDialog({ userId, guide, onClose }: SearchDialogProps) {
   const open = (item: FoundItem | undefined) => {
     const place = item && placeOf(item);
     if (!place) return;
-    if (!item.part) keepRecent(userId, remembered(recent, item));
+    if (!item.part) keepRecent(userId, withRecent(recent, item));
     onClose();
     void navigate({ to: place.to, search: place.search, hash: item.part });
   };

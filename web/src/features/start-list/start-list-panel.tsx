@@ -34,18 +34,18 @@ export function StartListPanel({ eventId }: { eventId: number }) {
       {data.number === 0 ? (
         <EmptyState title="Nessuna start list" hint="Si genera quando l'ordine di gara è salvato." />
       ) : (
-        <Made eventId={eventId} list={data} />
+        <CurrentList eventId={eventId} list={data} />
       )}
     </Stack>
   );
 }
 
-type Opened = 'timing' | 'versions' | 'print' | null;
+type OpenDialog = 'timing' | 'versions' | 'print' | null;
 
-function Made({ eventId, list }: { eventId: number; list: StartList }) {
+function CurrentList({ eventId, list }: { eventId: number; list: StartList }) {
   const client = useQueryClient();
   const [editable, setEditable] = useState(false);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState<Starter | null>(null);
   const changed = async (message: string) => {
     setChosen(null);

@@ -5,7 +5,7 @@ import { type BoardHeat, type Slot, sameSlot, slotOf, slotText, starterAt, stepF
 // Pixels before a press becomes a drag: a finger is never still.
 const dragThreshold = 5;
 
-interface Held {
+interface DraggedStarter {
   starter: Starter;
   slot: Slot;
   by: 'pointer' | 'keys';
@@ -25,7 +25,7 @@ interface LaneDrag {
 export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
   const laned = list.laned === 1;
   const press = useRef<{ id: number; x: number; y: number } | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedStarter | null>(null);
   const [spoken, setSpoken] = useState('');
 
   const where = (starter: Starter, slot: Slot) => {
@@ -33,7 +33,7 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
     const exchange = occupant && occupant.id !== starter.id ? `, scambio con ${occupant.athlete}` : '';
     return `${starter.athlete}: ${slotText(slot, laned)}${exchange}`;
   };
-  const settle = ({ starter, slot }: Held) => {
+  const settle = ({ starter, slot }: DraggedStarter) => {
     setHeld(null);
     setSpoken(`${where(starter, slot)}, fatto.`);
     if (sameSlot(slotOf(starter, list), slot)) return;

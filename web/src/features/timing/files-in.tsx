@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { esitoRefused } from '../../api/envelope';
 import { messageOf } from '../../components/error-state/error-state';
 import { sendFiles } from './api';
-import { type FolderHandle, folderPicker, readyFiles, type Seen, together } from './folder';
+import { type FolderHandle, folderPicker, groupFiles, readyFiles, type SeenFile } from './folder';
 import classes from './timing.module.css';
 
 // Milliseconds between two checks of the folder.
@@ -24,7 +24,7 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
 
   const send = async (files: readonly File[]) => {
     const words: string[] = [];
-    for (const group of together(files)) {
+    for (const group of groupFiles(files)) {
       const name = group[0]?.name ?? '';
       try {
         await sendFiles(eventId, group);
@@ -44,7 +44,7 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
   latest.current = send;
   useEffect(() => {
     if (!folder) return;
-    const seen = new Map<string, Seen>();
+    const seen = new Map<string, SeenFile>();
     let busy = false;
     const checkFolder = async () => {
       if (busy) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyFiles, type Seen } from './folder';
+import { readyFiles, type SeenFile } from './folder';
 
 const file = (name: string, text = 'x', lastModified = 1) => new File([text], name, { lastModified });
 
@@ -14,7 +14,7 @@ const names = (groups: File[][]) => groups.map((group) => group.map(({ name }) =
 
 describe('readyFiles', () => {
   it('returns a file once it is at rest, and the table of statuses with each result list', async () => {
-    const seen = new Map<string, Seen>();
+    const seen = new Map<string, SeenFile>();
     const folder = folderOf([
       file('LSTSTATU.TXT'),
       file('LSTRSLT.TXT', 'x', 3),
@@ -28,7 +28,7 @@ describe('readyFiles', () => {
   });
 
   it('returns a file again when it has grown', async () => {
-    const seen = new Map<string, Seen>();
+    const seen = new Map<string, SeenFile>();
     await readyFiles(folderOf([file('a.gen')]), seen);
     seen.set('a.gen', { size: 1, at: 1, sent: true });
     expect(names(await readyFiles(folderOf([file('a.gen')]), seen))).toEqual([]);

@@ -14,7 +14,7 @@ export const folderPicker = (): Picker | undefined =>
 // Files that consoles read or that hold no results.
 const ignored = /^[.~]|\.(tmp|part|scb)$|^lst(?!rslt|statu)|^(meet_program|time_drops_status)\.json$/i;
 
-interface Seen {
+interface SeenFile {
   size: number;
   at: number;
   sent: boolean;
@@ -22,15 +22,15 @@ interface Seen {
 
 const statusTable = /^lststatu/i;
 
-// together groups files into calls: a table of statuses goes with the result list beside it.
-export function together(files: readonly File[]): File[][] {
+// groupFiles groups files into calls: a table of statuses goes with the result list beside it.
+export function groupFiles(files: readonly File[]): File[][] {
   const status = files.filter(({ name }) => statusTable.test(name));
   const others = files.filter((file) => !status.includes(file));
   return others.map((file) => (/^lstrslt/i.test(file.name) ? [file, ...status] : [file]));
 }
 
 // readyFiles returns the files that have not changed since the last check and were not sent yet, grouped into calls. It updates seen.
-export async function readyFiles(folder: FolderHandle, seen: Map<string, Seen>): Promise<File[][]> {
+export async function readyFiles(folder: FolderHandle, seen: Map<string, SeenFile>): Promise<File[][]> {
   const ready: File[] = [];
   const tables: File[] = [];
   for await (const entry of folder.values()) {
@@ -45,7 +45,7 @@ export async function readyFiles(folder: FolderHandle, seen: Map<string, Seen>):
     if (!same) seen.set(file.name, { size: file.size, at: file.lastModified, sent: false });
     else if (!before.sent) ready.push(file);
   }
-  return together([...ready.sort((a, b) => a.lastModified - b.lastModified), ...tables]);
+  return groupFiles([...ready.sort((a, b) => a.lastModified - b.lastModified), ...tables]);
 }
 
-export type { FolderHandle, Seen };
+export type { FolderHandle, SeenFile };

@@ -36,7 +36,7 @@ function Day({ token }: { token: string }) {
   });
   const choosePool = (metres: number) => {
     setPool(metres);
-    keep(poolKey, metres === 25 ? 0 : metres);
+    storeInAddress(poolKey, metres === 25 ? 0 : metres);
   };
   if (token === '' || error) {
     return (
@@ -48,7 +48,7 @@ function Day({ token }: { token: string }) {
     );
   }
   return data ? (
-    <Shown day={data} pool={pool} onPool={choosePool} />
+    <DayContent day={data} pool={pool} onPool={choosePool} />
   ) : (
     <main className={classes.page} role="status" aria-label={text.loading} />
   );
@@ -57,8 +57,8 @@ function Day({ token }: { token: string }) {
 const subgroupKey = 'sottogruppo';
 const poolKey = 'vasca';
 
-// keep stores a choice in the address, so that it survives a reload; 0 removes it.
-function keep(key: string, value: number): void {
+// storeInAddress stores a choice in the address, so that it survives a reload; 0 removes it.
+function storeInAddress(key: string, value: number): void {
   const query = new URLSearchParams(location.search);
   if (value > 0) query.set(key, String(value));
   else query.delete(key);
@@ -66,17 +66,17 @@ function keep(key: string, value: number): void {
   history.replaceState(null, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }
 
-interface ShownProps {
+interface DayContentProps {
   day: DayView;
   pool: number;
   onPool: (metres: number) => void;
 }
 
-function Shown({ day, pool, onPool }: ShownProps) {
+function DayContent({ day, pool, onPool }: DayContentProps) {
   const [subgroup, setSubgroup] = useState(() => Number(new URLSearchParams(location.search).get(subgroupKey) ?? 0));
   const choose = (id: number) => {
     setSubgroup(id);
-    keep(subgroupKey, id);
+    storeInAddress(subgroupKey, id);
   };
   const choices = [{ id: 0, name: 'Tutti' }, ...day.subgroups];
   const own = ownTargetTexts(day.own);

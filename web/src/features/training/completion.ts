@@ -10,7 +10,7 @@ export interface Word {
   colour?: string;
 }
 
-interface Named {
+interface NamedItem {
   name: string;
   visible?: 0 | 1;
   colour?: string;
@@ -29,7 +29,7 @@ const written = (name: string, fits: RegExp) => (fits.test(name) ? name : `[${na
 
 // wordsOf returns the visible words of a group's coach, and its subgroups.
 export function wordsOf(settings: TrainingSettings, subgroups: readonly Subgroup[]): Word[] {
-  const of = (list: readonly Named[], kind: Word['kind'], sign = '') =>
+  const of = (list: readonly NamedItem[], kind: Word['kind'], sign = '') =>
     list
       .filter(({ visible }) => visible !== 0)
       .map(({ name, colour }): Word => ({ written: sign + written(name, sign ? oneWord : plain), name, kind, colour }));
@@ -41,14 +41,14 @@ export function wordsOf(settings: TrainingSettings, subgroups: readonly Subgroup
   ];
 }
 
-export interface Unfinished {
+export interface PartialWord {
   // The start of the word in the text, and the typed part.
   from: number;
   text: string;
 }
 
 // wordBefore returns the word before the caret; null inside a note or if no letter was typed.
-export function wordBefore(text: string, caret: number): Unfinished | null {
+export function wordBefore(text: string, caret: number): PartialWord | null {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   if ((line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1) return null;
   const [word] = /(?<![\p{L}\d])[#[]?\p{L}[\p{L}\d]*$|#$/u.exec(line) ?? [];
@@ -58,7 +58,7 @@ export function wordBefore(text: string, caret: number): Unfinished | null {
 const maxCompletions = 6;
 
 // completions returns the words that start with the typed text, shortest first; none if it is already complete.
-export function completions(words: readonly Word[], { text }: Unfinished): Word[] {
+export function completions(words: readonly Word[], { text }: PartialWord): Word[] {
   const subgroup = text.startsWith('#');
   const typed = folded(text.replace(/^[#[]/, ''));
   const offered = words.filter(
@@ -73,7 +73,7 @@ export function completions(words: readonly Word[], { text }: Unfinished): Word[
 }
 
 // completed replaces the typed part with a word and puts the caret after it.
-export function completed(text: string, caret: number, { from }: Unfinished, word: Word) {
+export function completed(text: string, caret: number, { from }: PartialWord, word: Word) {
   const after = text.slice(caret);
   const space = after.startsWith(' ') ? '' : ' ';
   const before = `${text.slice(0, from)}${word.written}${space}`;

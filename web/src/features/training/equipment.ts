@@ -9,8 +9,8 @@ export const equipmentNames = (ids: string, all: readonly Equipment[]) =>
     .map(({ name }) => name)
     .join(', ');
 
-// toggled adds a piece of equipment to a list, or removes it.
-export function toggled(ids: string, id: number, on: boolean): string {
+// toggleEquipment adds a piece of equipment to a list, or removes it.
+export function toggleEquipment(ids: string, id: number, on: boolean): string {
   const others = numbersOf(ids).filter((other) => other !== id);
   return (on ? [...others, id] : others).sort((a, b) => a - b).join(',');
 }

@@ -7,7 +7,7 @@ import type { TileActions } from './series-tile';
 import type { WorkoutChanges } from './use-workout-changes';
 
 // The dialog over a workout: a form of a series, or of the workout itself.
-export type Open =
+export type OpenWorkoutDialog =
   | { kind: 'new-series'; parentId: number }
   | { kind: 'series'; id: number }
   | { kind: 'postpone'; series: Series }
@@ -15,7 +15,7 @@ export type Open =
   | { kind: 'edit' | 'copy' | 'week' | 'library' };
 
 // useTileActions returns the actions of a tile's menu; they can be undone, so they need no confirmation.
-export function useTileActions({ change }: WorkoutChanges, onOpen: (open: Open) => void): TileActions {
+export function useTileActions({ change }: WorkoutChanges, onOpen: (open: OpenWorkoutDialog) => void): TileActions {
   const navigate = useNavigate();
   return useMemo(
     () => ({

@@ -18,7 +18,7 @@ export const indent = 20;
 // Pixels before a press becomes a drag: a finger is never still.
 const dragThreshold = 5;
 
-interface Held {
+interface DraggedSeries {
   id: number;
   place: Place;
   // The other workout that the series would move to; 0 for this one.
@@ -58,7 +58,7 @@ const pages: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
 export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
   const list = useRef<HTMLOListElement>(null);
   const press = useRef<Press | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedSeries | null>(null);
   const [spoken, setSpoken] = useState('');
 
   const nameOf = (id: number) => {
@@ -77,7 +77,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     return place && placeAt(othersOf(id), heightOf(id), place.index, place.level);
   };
 
-  const settle = ({ id, place, workoutId, workoutName }: Held) => {
+  const settle = ({ id, place, workoutId, workoutName }: DraggedSeries) => {
     setHeld(null);
     if (workoutId > 0) {
       setSpoken(`${nameOf(id)}: in ${workoutName}, fatto.`);
@@ -123,7 +123,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     event.stopPropagation();
   };
 
-  const over = (id: number, event: PointerEvent): Held | null => {
+  const over = (id: number, event: PointerEvent): DraggedSeries | null => {
     const from = press.current;
     if (!from) return null;
     const others = othersOf(id);
@@ -171,7 +171,7 @@ function middlesOf(list: HTMLElement | null, others: readonly Line[]): number[] 
   });
 }
 
-type Target = Pick<Held, 'workoutId' | 'workoutName'>;
+type Target = Pick<DraggedSeries, 'workoutId' | 'workoutName'>;
 
 const here: Target = { workoutId: 0, workoutName: '' };
 

@@ -31,8 +31,8 @@ const termOf = ({ intensityId, styleId, modalityId }: Volume, criterion: number)
 
 const none: Term = { id: 0, name: 'Non indicato', visible: 1, colour: '#868E96' };
 
-// used returns the terms that have metres, in catalogue order; metres without a term come last.
-function used(volumes: readonly Volume[], terms: readonly Term[], criterion: number): Term[] {
+// usedTerms returns the terms that have metres, in catalogue order; metres without a term come last.
+function usedTerms(volumes: readonly Volume[], terms: readonly Term[], criterion: number): Term[] {
   const present = new Set(volumes.map((volume) => termOf(volume, criterion)));
   return [...terms, none].filter(({ id }) => present.has(id));
 }
@@ -50,7 +50,7 @@ export function nameOfBucket({ workoutId, day }: Volume, bucket: number, workout
 
 // sharesByTerm returns the metres of each term that has some.
 export const sharesByTerm = (volumes: readonly Volume[], terms: readonly Term[], criterion: number) =>
-  used(volumes, terms, criterion).map(({ id, name, colour }) => ({
+  usedTerms(volumes, terms, criterion).map(({ id, name, colour }) => ({
     name,
     color: colour,
     value: totalOf(volumes.filter((volume) => termOf(volume, criterion) === id)),
@@ -82,7 +82,7 @@ export function barsOf({ volumes, terms, criterion, bucket, workouts }: Bars): C
     row[term] = Number(row[term] ?? 0) + volume.metres;
     rows.set(key, row);
   }
-  const series = used(volumes, terms, criterion).map(({ id, name, colour }) => ({
+  const series = usedTerms(volumes, terms, criterion).map(({ id, name, colour }) => ({
     key: `t${id}`,
     label: name,
     color: colour,

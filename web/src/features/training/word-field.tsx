@@ -4,14 +4,17 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from
 import { completed, completions, type Word, wordBefore } from './completion';
 import classes from './workout.module.css';
 
-interface Shared {
+interface SharedProps {
   value: string;
   onChange: (value: string) => void;
   words: readonly Word[];
 }
 
-type WordFieldProps = Shared &
-  (({ lines?: false } & Omit<TextInputProps, keyof Shared>) | ({ lines: true } & Omit<TextareaProps, keyof Shared>));
+type WordFieldProps = SharedProps &
+  (
+    | ({ lines?: false } & Omit<TextInputProps, keyof SharedProps>)
+    | ({ lines: true } & Omit<TextareaProps, keyof SharedProps>)
+  );
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

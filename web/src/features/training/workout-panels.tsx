@@ -8,7 +8,7 @@ import { notify } from '../../components/notify';
 import { addDays, formatDate } from '../../lib/dates';
 import type { WorkoutDetail } from './api';
 import { findSeries, seriesName } from './figures';
-import type { Open } from './use-tile-actions';
+import type { OpenWorkoutDialog } from './use-tile-actions';
 import { refreshTraining, type WorkoutChanges } from './use-workout-changes';
 
 const NewSeries = lazy(async () => ({ default: (await import('./series-panel')).NewSeries }));
@@ -21,7 +21,7 @@ const SaveToLibrary = lazy(async () => ({ default: (await import('./library-pane
 const WeekStatistics = lazy(async () => ({ default: (await import('./week-statistics')).WeekStatistics }));
 
 interface WorkoutPanelsProps {
-  open: Open;
+  open: OpenWorkoutDialog;
   workout: WorkoutDetail;
   changes: WorkoutChanges;
   onGone: () => void;

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/empty-state/empty-state';
 import type { WorkoutDetail } from './api';
 import { LineField } from './line-field';
 import { SeriesList, SeriesTree } from './series-tree';
-import { type Open, useTileActions } from './use-tile-actions';
+import { type OpenWorkoutDialog, useTileActions } from './use-tile-actions';
 import type { WorkoutVocabulary } from './use-vocabulary';
 import type { WorkoutChanges } from './use-workout-changes';
 
@@ -15,7 +15,7 @@ interface WorkoutTilesProps {
   sortable: boolean;
   vocabulary: WorkoutVocabulary;
   changes: WorkoutChanges;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenWorkoutDialog) => void;
 }
 
 // WorkoutTiles shows a workout's series as tiles, with a field to add one as a line.

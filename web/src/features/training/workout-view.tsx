@@ -9,7 +9,7 @@ import { NearbyWorkouts } from './nearby-workouts';
 import { SeriesList } from './series-tree';
 import { useLines } from './use-lines';
 import { LateNames, TargetTexts, useTargets } from './use-targets';
-import type { Open } from './use-tile-actions';
+import type { OpenWorkoutDialog } from './use-tile-actions';
 import { useVocabulary } from './use-vocabulary';
 import { useWorkoutChanges } from './use-workout-changes';
 import classes from './workout.module.css';
@@ -36,7 +36,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
   // The workout as the typed lines would make it.
   const [preview, setPreview] = useState<WorkoutDetail | null>(null);
   const [subgroup, setSubgroup] = useState(0);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenWorkoutDialog | null>(null);
   const [pool, setPool] = useState(25);
   const [targetsOpen, setTargetsOpen] = useState(false);
   const [lanesOpen, setLanesOpen] = useState(false);

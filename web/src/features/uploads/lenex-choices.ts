@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates';
 import { elementWord } from './lenex-contents';
 
 // The user's choices: the chosen candidate by the number of the element, 0 for none of them.
-export type Decided = Readonly<Record<number, number>>;
+export type Decisions = Readonly<Record<number, number>>;
 
 const strokes: Readonly<Record<string, string>> = {
   FREE: 'SL',
@@ -48,7 +48,7 @@ export function candidateFacts({ athleteId, year, club, card }: UploadCandidate)
 }
 
 // matchesOf returns the choices for the confirming call. A race repeats the keys of its row.
-export function matchesOf(choices: readonly UploadChoice[], decided: Decided): ChosenMatch[] {
+export function matchesOf(choices: readonly UploadChoice[], decided: Decisions): ChosenMatch[] {
   return choices.flatMap((choice): ChosenMatch[] => {
     const id = decided[choice.number];
     if (!id) return [];

@@ -11,12 +11,12 @@ import { notify } from '../../components/notify';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
-import { DropZone, focusOn, Sending } from '../../components/upload/upload';
+import { DropZone, focusOn, SendingProgress } from '../../components/upload/upload';
 import type { UploadReply } from '../../components/upload/upload-types';
 import { problemOf, useUpload } from '../../components/upload/use-upload';
 import { text } from '../../lib/text';
 import classes from './lenex.module.css';
-import type { Decided } from './lenex-choices';
+import type { Decisions } from './lenex-choices';
 import { guessContent, lenexKinds } from './lenex-contents';
 import { LenexPreview } from './lenex-preview';
 import { LenexQuestion } from './lenex-question';
@@ -51,7 +51,7 @@ export function LenexDialog(props: LenexDialogProps) {
   const [clubId, setClubId] = useState(props.clubId ?? 0);
   const [circuitId, setCircuitId] = useState(props.circuitId ?? 0);
   const [create, setCreate] = useState(false);
-  const [decided, setDecided] = useState<Decided>({});
+  const [decided, setDecided] = useState<Decisions>({});
   // The file whose content is asked for.
   const [undecided, setUndecided] = useState<File | null>(null);
   const send = useMemo(
@@ -124,7 +124,12 @@ export function LenexDialog(props: LenexDialogProps) {
         );
       case 'sending':
         return (
-          <Sending step={step} progress={(saving) => <SavingProgress {...saving} />} closable onCancel={restart} />
+          <SendingProgress
+            step={step}
+            progress={(saving) => <SavingProgress {...saving} />}
+            closable
+            onCancel={restart}
+          />
         );
       case 'preview':
         return (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { UploadStep } from '../../components/upload/use-upload';
 import { countOf } from '../../lib/count-of';
 import classes from './lenex.module.css';
-import { type Decided, matchesOf } from './lenex-choices';
+import { type Decisions, matchesOf } from './lenex-choices';
 import type { LenexKind } from './lenex-contents';
 import { LenexChoices, LenexReview } from './lenex-review';
 
@@ -13,7 +13,7 @@ interface LenexPreviewProps {
   kind: LenexKind;
   // The label of the confirming button; by default the number of changes.
   confirmLabel?: string;
-  decided: Decided;
+  decided: Decisions;
   onDecide: (number: number, candidateId: number) => void;
   mayCreate: boolean;
   create: boolean;

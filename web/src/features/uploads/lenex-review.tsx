@@ -7,7 +7,7 @@ import {
   candidateId,
   choiceFacts,
   choiceTitle,
-  type Decided,
+  type Decisions,
   describe,
   waitsForChoice,
 } from './lenex-choices';
@@ -115,7 +115,7 @@ function More({ title, shown, heads, children }: MoreProps) {
 
 interface LenexChoicesProps {
   choices: readonly UploadChoice[];
-  decided: Decided;
+  decided: Decisions;
   onDecide: (number: number, id: number) => void;
   // Continues after the last question.
   onEnd: () => void;

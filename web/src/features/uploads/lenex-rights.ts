@@ -4,10 +4,10 @@ import type { Event } from '../../api/generated/meet';
 // What a LENEX file is imported as: the values of CONTENUTO.
 export type LenexContent = 'invito' | 'iscrizioni' | 'startlist' | 'risultati' | 'tempilimite' | 'record' | 'esterni';
 
-type Judged = Pick<Event, 'sportId' | 'manages' | 'oversees' | 'canOpen' | 'closed' | 'entries' | 'teams'>;
+type ImportTarget = Pick<Event, 'sportId' | 'manages' | 'oversees' | 'canOpen' | 'closed' | 'entries' | 'teams'>;
 
 // eventContents returns what a user may import into an event. The server decides; this only avoids refusals.
-export function eventContents(event: Judged, capabilities: ReadonlySet<string>): LenexContent[] {
+export function eventContents(event: ImportTarget, capabilities: ReadonlySet<string>): LenexContent[] {
   if (event.sportId !== swimming) return [];
   const manages = event.manages === 1;
   const oversees = event.oversees === 1;

@@ -1,3 +1,5 @@
+import { folded } from '../../lib/fold';
+
 export interface SwitchItem {
   id: number;
   label: string;
@@ -5,13 +7,6 @@ export interface SwitchItem {
 }
 
 const pageSize = 6;
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-}
 
 // pageOfSwitches searches without case and accents, as the server's lists do, and returns at most the last page.
 export function pageOfSwitches(items: readonly SwitchItem[], search: string, requested: number) {

@@ -33,8 +33,8 @@ function valuesOf(user: UserDetails): UserValues {
   };
 }
 
-// Fields of both kinds of save; the server uses version to detect conflicts.
-function shared(values: UserValues) {
+// commonFields returns the fields of both kinds of save.
+function commonFields(values: UserValues) {
   return {
     username: values.username.trim(),
     level: Number(values.level),
@@ -44,7 +44,7 @@ function shared(values: UserValues) {
 }
 
 function save(user: UserDetails | null, values: UserValues) {
-  const fields = shared(values);
+  const fields = commonFields(values);
   if (user) {
     return accountApi.updateUser
       .reply({ ...fields, userId: user.id, version: user.version })
