@@ -1,6 +1,6 @@
 // Ctrl+Z undoes the action of the last toast, because inside a dialog the keyboard cannot reach the toast.
 
-const offers = () => [...document.querySelectorAll<HTMLElement>('button[aria-keyshortcuts="Control+Z"]')];
+const undoButtons = () => [...document.querySelectorAll<HTMLElement>('button[aria-keyshortcuts="Control+Z"]')];
 
 // listenForUndo returns the function that stops listening. Text typed after a toast appeared is undone in its field instead.
 export function listenForUndo(): () => void {
@@ -8,11 +8,11 @@ export function listenForUndo(): () => void {
   const { signal } = stop;
   let typedSince: readonly HTMLElement[] = [];
   const onInput = () => {
-    typedSince = offers();
+    typedSince = undoButtons();
   };
   const onKey = (event: KeyboardEvent) => {
     const undoes = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    const last = offers().at(-1);
+    const last = undoButtons().at(-1);
     if (!undoes || !last || typedSince.includes(last) || event.defaultPrevented) return;
     event.preventDefault();
     last.click();

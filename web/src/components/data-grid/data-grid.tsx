@@ -78,8 +78,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     }
     if (rows?.length === 0) {
       const filtered = named.some(({ name }) => search[name] !== undefined);
-      if (!filtered) return <EmptyList {...props.empty} />;
-      return <NothingFound empty={props.empty} onClear={() => filters.clearAll(named.map(({ name }) => name))} />;
+      const clear = () => filters.clearAll(named.map(({ name }) => name));
+      return <NoRows empty={props.empty} onClear={filtered ? clear : undefined} />;
     }
     if (!phone && !renderRows) {
       return (
@@ -141,17 +141,16 @@ function GridToolbar({ onNew, newLabel, toolbar }: GridToolbarProps) {
   );
 }
 
-function EmptyList({ title = 'Nessun elemento presente', hint, action }: Partial<GridEmpty>) {
-  return <EmptyState title={title} hint={hint} action={action} />;
-}
-
-interface NothingFoundProps {
+interface NoRowsProps {
   empty: GridEmpty | undefined;
-  /** Clears all filters. */
-  onClear: () => void;
+  /** Clears the filters; absent if there are none. */
+  onClear: (() => void) | undefined;
 }
 
-function NothingFound({ empty, onClear }: NothingFoundProps) {
+function NoRows({ empty, onClear }: NoRowsProps) {
+  if (!onClear) {
+    return <EmptyState title={empty?.title ?? 'Nessun elemento presente'} hint={empty?.hint} action={empty?.action} />;
+  }
   return (
     <EmptyState
       title="Nessun risultato con questi filtri"

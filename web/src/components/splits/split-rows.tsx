@@ -39,7 +39,7 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
     if (lap.id === 0)
       return (
         <ReadySplit
-          key={`pronto ${lap.metres}`}
+          key={`empty ${lap.metres}`}
           metres={lap.metres}
           first={lap.metres === emptyRows[0]}
           busy={busy === lap.metres}

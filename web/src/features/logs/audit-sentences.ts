@@ -24,24 +24,24 @@ interface SentenceInput {
   name: string;
 }
 
-const words = (value: string, label: string) => ({ value, label });
+const choice = (value: string, label: string) => ({ value, label });
 
 // verbOf returns the general words for an action, also for actions of earlier versions.
 const verbOf = (action: string) => auditVerbs[action.split('.').at(-1) ?? ''];
 
 // actionChoices returns the choices of the action filter, general verbs first.
 export const actionChoices = [
-  ...Object.entries(auditVerbs).map(([verb, sentence]) => words(`.${verb}`, `${sentence} …`)),
+  ...Object.entries(auditVerbs).map(([verb, sentence]) => choice(`.${verb}`, `${sentence} …`)),
   ...Object.entries({ ...auditActions, ...auditParts })
     .filter(([action, sentence]) => sentence !== verbOf(action))
-    .map(([action, sentence]) => words(action, `${sentence} …`))
+    .map(([action, sentence]) => choice(action, `${sentence} …`))
     .sort(byLabel),
 ];
 
 // objectChoices returns the choices of the object filter.
 export const objectChoices = Object.entries(auditObjects)
   .filter(([, name]) => name)
-  .map(([object, name]) => words(object, name.replace(/^(il|la|l') ?/, '')))
+  .map(([object, name]) => choice(object, name.replace(/^(il|la|l') ?/, '')))
   .sort(byLabel);
 
 // sentenceOf describes an action without its user: "ha modificato l'atleta Rossi Ada".

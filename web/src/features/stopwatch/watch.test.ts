@@ -27,7 +27,7 @@ const setup: Setup = {
 };
 
 const hour = 1_800_000_000_000;
-// Taps: the athlete and the millisecond.
+// swim returns a started watch after taps, each an athlete and a millisecond.
 const swim = (...taps: (readonly [swimmer: number, at: number])[]) =>
   taps.reduce((watch, [swimmer, at]) => lap(watch, swimmer, hour + at), start(newWatch(setup), hour));
 const timesOf = (watch: Watch) => lanesOf(watch).map(({ splits, time }) => [splits.map((split) => split.time), time]);
