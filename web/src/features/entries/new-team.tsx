@@ -1,23 +1,21 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { entryClubLookup } from '../../api/club-lookups';
 import { eventQuery } from '../../api/events';
 import { team } from '../../api/generated/constants';
-import { entryApi, type NewEntry } from '../../api/generated/entry';
 import { Dialog } from '../../components/dialog/dialog';
-import { notify } from '../../components/notify';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { disabledName } from '../../lib/category';
 import type { Centis } from '../../lib/race-time';
 import { teamLabels } from '../../lib/team-labels';
 import { text } from '../../lib/text';
-import { type Event, refreshEntries } from './api';
+import type { Event } from './api';
 import { entryNoteLabel, wantsEntryNote } from './entry-options';
 import { noteRequired } from './note-dialog';
 import { hasTimes } from './teams';
-import { asksToWait, mayWait, useWaiting } from './use-waiting';
+import { useAddTeam } from './use-add-team';
 
 // The dialog opens before its fields exist, so the first field focuses itself.
 const takesFocus = (field: HTMLElement | null) => field?.focus();
@@ -31,7 +29,6 @@ interface NewTeamProps {
 
 // NewTeam enters a team without members; they are added in its panel.
 export function NewTeam({ event, clubId, onCreated, onClose }: NewTeamProps) {
-  const client = useQueryClient();
   const words = teamLabels(event.sportId);
   const clubs = useMemo(() => entryClubLookup(event.id), [event.id]);
   const detail = useQuery(eventQuery(event.id, 'categorie'));
@@ -48,19 +45,11 @@ export function NewTeam({ event, clubId, onCreated, onClose }: NewTeamProps) {
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const race = category?.races.find((race) => race.raceId === raceId) ?? category?.races[0];
   const wantsNote = wantsEntryNote(event);
-  const waiting = useWaiting(event.id, false);
-  const add = useMutation({
-    mutationFn: (input: NewEntry) => entryApi.addEntry.reply(input),
-    onSuccess: async ({ message, insertedId }) => {
-      notify.success(message, `Iscrizione fatta: ora scegli i componenti della ${words.singular}`);
-      await refreshEntries(client);
-      onCreated(insertedId);
-    },
-    onError: async (error, input) => {
-      if (!mayWait(error)) return;
-      const what = `${words.singular}, ${race?.abbreviation || race?.race || ''}`;
-      if (await asksToWait(what, error.message)) waiting.join.mutate(input, { onSuccess: onClose });
-    },
+  const add = useAddTeam({
+    event,
+    raceName: race?.abbreviation || race?.race || '',
+    onCreated,
+    onWaiting: onClose,
   });
   const save = () => {
     setNoteOpen(true);
