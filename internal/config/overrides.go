@@ -65,9 +65,9 @@ func (o overrides) check() error {
 			return fmt.Errorf("supportLink: %q is not an http or https address", *o.SupportLink)
 		}
 	}
-	for _, id := range o.Mandatory {
-		if id < catalog.TaxCodeMandatory || id > catalog.PhoneMandatory {
-			return fmt.Errorf("mandatory: %d is not one of the options 29, 30, 31", id)
+	for _, optionID := range o.Mandatory {
+		if optionID < catalog.TaxCodeMandatory || optionID > catalog.PhoneMandatory {
+			return fmt.Errorf("mandatory: %d is not one of the options 29, 30, 31", optionID)
 		}
 	}
 	for name, price := range map[string]*money.Cents{"priceMonth": o.PriceMonth, "priceYear": o.PriceYear} {

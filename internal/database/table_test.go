@@ -90,8 +90,8 @@ func TestTableRoundTrip(t *testing.T) {
 	inTx(t, db, func(q Q) error {
 		for i, p := range want {
 			p.ID, p.Version, p.Region = 99, 99, "not written" // ignored: the engine assigns ids, versions start at 1
-			if id, err := pools.Insert(t.Context(), q, p); err != nil || id != int64(i+1) {
-				t.Errorf("inserted as %d, %v", id, err)
+			if poolID, err := pools.Insert(t.Context(), q, p); err != nil || poolID != int64(i+1) {
+				t.Errorf("inserted as %d, %v", poolID, err)
 			}
 		}
 		return nil

@@ -256,9 +256,9 @@ type builder struct {
 }
 
 func added[T ~int64](b *builder) func(T, error) T {
-	return func(id T, err error) T {
+	return func(rowID T, err error) T {
 		b.err = errors.Join(b.err, err)
-		return id
+		return rowID
 	}
 }
 
