@@ -75,7 +75,7 @@ export function CallBar({ eventId, revision }: CallBarProps) {
           onClick={call}
           aria-keyshortcuts="V"
         >
-          Chiama {coming.number}. {coming.label.split(' · ')[0]} · batteria {coming.heat}
+          Chiama {coming.number}. {coming.label} · batteria {coming.heat}
           {coming.expected && `, prevista ${coming.expected.slice(11, 16)}`} (V)
         </Button>
       )}
