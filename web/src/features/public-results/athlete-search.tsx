@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { formatDate } from '../../lib/dates';
+import { formatDate, todayInRome } from '../../lib/dates';
 import { type Address, writeAddress } from './address';
 import { type PublicAthlete, publicAthletes } from './api';
 import { FollowButton, type FollowProps } from './follow-button';
@@ -13,6 +13,9 @@ const shortest = 3;
 
 // Milliseconds between the last key and the request.
 const delay = 300;
+
+// The events shown of each person if several have the same name, so that all of them are in sight.
+const fewEvents = 2;
 
 interface AthleteSearchProps extends FollowProps {
   address: Address;
@@ -57,7 +60,7 @@ export function AthleteSearch({ address, go, children, ...following }: AthleteSe
 
 function FoundAthletes({ name, go, ...following }: FollowProps & { name: string; go: Go }) {
   const { data, error, reload } = useRequest(`atleti ${name}`, (options) => publicAthletes({ name }, options));
-  const people = useMemo(() => peopleIn(data?.rows ?? []), [data]);
+  const people = useMemo(() => peopleIn(data?.rows ?? [], todayInRome()), [data]);
   if (error) return <LoadError error={error} onRetry={reload} />;
   if (!data) return <Wait />;
   return (
@@ -73,17 +76,7 @@ function FoundAthletes({ name, go, ...following }: FollowProps & { name: string;
             </h2>
             <FollowButton person={{ ...person, athlete: person.name }} {...following} />
           </div>
-          <ul className={classes.events}>
-            {events.map((event) => (
-              <li key={event.eventId}>
-                <PublicLink to={{ eventId: event.eventId, view: 'miei', people: numbersOf(event) }} go={go}>
-                  <strong>{event.event}</strong>
-                  <span>{[formatDate(event.starts), event.place].filter(Boolean).join(' · ')}</span>
-                  <span>{event.races === 1 ? '1 gara' : `${event.races} gare`}</span>
-                </PublicLink>
-              </li>
-            ))}
-          </ul>
+          <PersonEvents events={events} shown={people.length > 1 ? fewEvents : events.length} go={go} />
         </section>
       ))}
     </>
@@ -91,8 +84,37 @@ function FoundAthletes({ name, go, ...following }: FollowProps & { name: string;
 }
 
 function foundText(count: number, name: string): string {
-  if (count === 0) return `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati.`;
+  if (count === 0) return `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati. Prova con il solo cognome.`;
   return count === 1 ? '1 atleta trovato' : `${count} atleti trovati`;
+}
+
+// PersonEvents lists the first events of a person; the others are folded.
+function PersonEvents({ events, shown, go }: { events: PublicAthlete[]; shown: number; go: Go }) {
+  const list = (some: PublicAthlete[]) => (
+    <ul className={classes.events}>
+      {some.map((event) => (
+        <li key={event.eventId}>
+          <PublicLink to={{ eventId: event.eventId, view: 'miei', people: numbersOf(event) }} go={go}>
+            <strong>{event.event}</strong>
+            <span>{[formatDate(event.starts), event.place].filter(Boolean).join(' · ')}</span>
+            <span>{event.races === 1 ? '1 gara' : `${event.races} gare`}</span>
+          </PublicLink>
+        </li>
+      ))}
+    </ul>
+  );
+  const others = events.slice(shown);
+  return (
+    <>
+      {list(events.slice(0, shown))}
+      {others.length > 0 && (
+        <details className={classes.more}>
+          <summary>{others.length === 1 ? 'Un altro evento' : `Altri ${others.length} eventi`}</summary>
+          {list(others)}
+        </details>
+      )}
+    </>
+  );
 }
 
 // numbersOf returns the numbers by which the event's page names a person: of their own entries and of their relay.
@@ -104,8 +126,9 @@ interface Person {
   events: PublicAthlete[];
 }
 
-// peopleIn groups rows, latest event first, by athlete. People are the same if the public pages show the same about them.
-export function peopleIn(rows: readonly PublicAthlete[]): Person[] {
+// peopleIn groups rows, latest event first, by athlete: events of today and later come first, soonest first, then the
+// past. People are the same if the public pages show the same about them.
+export function peopleIn(rows: readonly PublicAthlete[], today: string): Person[] {
   const people = new Map<string, Person>();
   for (const row of rows) {
     const key = `${row.name} ${row.birthYear}`;
@@ -113,5 +136,9 @@ export function peopleIn(rows: readonly PublicAthlete[]): Person[] {
     if (person) person.events.push(row);
     else people.set(key, { key, person: row, events: [row] });
   }
-  return [...people.values()];
+  const isNext = ({ starts }: PublicAthlete) => (starts ?? '') >= today;
+  return [...people.values()].map(({ events, ...person }) => ({
+    ...person,
+    events: [...events.filter(isNext).toReversed(), ...events.filter((event) => !isNext(event))],
+  }));
 }
