@@ -26,6 +26,7 @@ test.describe('a coach at the pool', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Presenze' })).toBeVisible();
     const roll = page.getByRole('list', { name: 'Appello' }).getByRole('button');
     await expect(roll.first()).toContainText('Da segnare');
+    await expect(page.getByRole('button', { name: 'Tutti presenti' })).toBeVisible();
     await roll.first().click();
     await expect(roll.first()).toContainText('Presente');
     await expect(roll.first()).toHaveCSS('background-color', 'rgb(220, 245, 227)');

@@ -72,6 +72,6 @@ function whereOf(result: Result): string {
   const parts = [formatDate(day), event, poolName(pool)];
   const origin = originOf(result);
   if (origin !== 'official') parts.push(originNames[origin]);
-  if (points > 0) parts.push(`${points} punti`);
+  if (points > 0) parts.push(`${points}\u00a0punti`);
   return parts.filter(Boolean).join(' · ');
 }

@@ -146,8 +146,8 @@ export function RunningWatch(props: RunningWatchProps) {
           )}
           <Button
             variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
+            color={phase === 'ready' ? undefined : 'red'}
+            leftSection={phase === 'ready' ? <IconPencil size={16} aria-hidden /> : <IconTrash size={16} aria-hidden />}
             onClick={() => void drop()}
           >
             {phase === 'ready' ? 'Cambia gara o atleti' : 'Elimina i tempi e ricomincia'}

@@ -46,7 +46,7 @@ export function RollView({ roll }: { roll: Roll }) {
               disabled={unmarked.length === 0}
               onClick={() => mark(unmarked, Attendance.present)}
             >
-              Presenti gli altri
+              {unmarked.length === athletes.length ? 'Tutti presenti' : 'Presenti gli altri'}
             </Button>
             <Button
               size="md"
@@ -55,7 +55,7 @@ export function RollView({ roll }: { roll: Roll }) {
               disabled={unmarked.length === 0}
               onClick={() => mark(unmarked, Attendance.absent)}
             >
-              Assenti gli altri
+              {unmarked.length === athletes.length ? 'Tutti assenti' : 'Assenti gli altri'}
             </Button>
           </>
         )}

@@ -48,8 +48,7 @@ export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }:
   const facts = [
     `${weekdayName(weekday)} ${formatDate(day)}${startsAt && ` ${startsAt}`}`,
     group.name,
-    formatMetres(metres),
-    formatDuration(duration),
+    ...[formatMetres(metres), formatDuration(duration)].map((figure) => figure.replaceAll(' ', '\u00a0')),
   ];
   return (
     <Group align="start" gap="xs" wrap="nowrap">
