@@ -56,7 +56,7 @@ export function orderColumns({
     },
     {
       id: 'creditUsed',
-      header: 'Stornato',
+      header: 'Credito',
       sortable: true,
       numeric: true,
       cell: (order) => (order.creditUsed === 0 ? DASH : formatMoney(order.creditUsed)),

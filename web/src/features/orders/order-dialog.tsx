@@ -64,7 +64,7 @@ function OrderContent({ order, credit, onClose }: OrderAndCredit & { onClose: ()
           label="Importi dell'ordine"
           figures={[
             ['Importo', formatMoney(order.amount)],
-            ['Stornato', formatMoney(order.creditUsed)],
+            ['Credito utilizzato', formatMoney(order.creditUsed)],
             ['Da pagare', formatMoney(order.state < orderPaid ? dueOf(order) : 0)],
             ...(order.kind === orderPremium ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
           ]}
