@@ -84,7 +84,8 @@ function FoundAthletes({ name, go, ...following }: FollowProps & { name: string;
 }
 
 function foundText(count: number, name: string): string {
-  if (count === 0) return `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati. Prova con il solo cognome.`;
+  if (count === 0)
+    return `Nessun atleta di nome «${name}» nelle start list e nei risultati pubblicati. Prova con il solo cognome.`;
   return count === 1 ? '1 atleta trovato' : `${count} atleti trovati`;
 }
 
