@@ -49,6 +49,13 @@ test('types eight lanes without a mouse, is asked about an impossible time, and 
   await expectAccessible(page);
   await screenshot(page, 'gara-risultati');
 
+  // The eighth swam after all.
+  await lanes(page).nth(7).focus();
+  await page.keyboard.type('14333');
+  await page.keyboard.press('Enter');
+  await toast(page, /non è più assente/);
+  await expect(page.getByRole('combobox', { name: /^Stato di / }).nth(7)).toHaveValue('1-0');
+
   await lanes(page).first().focus();
   await page.keyboard.type('1000');
   await page.keyboard.press('Enter');

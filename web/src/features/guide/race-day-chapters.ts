@@ -17,7 +17,7 @@ export const raceDayChapters: readonly Chapter[] = [
     path: '/Gara',
     steps: [
       "In «Gare individuali» e «Staffette» c'è una riga per corsia, batteria dopo batteria. Scrivi solo cifre: 10234 diventa 1'02''34 mentre scrivi. Invio salva e passa alla corsia dopo, Maiusc e Invio tornano indietro.",
-      'Un tasto solo nel campo del tempo: A assente, S squalificato, R regolare, T senza tempo, F non ha finito (RIT), N rinuncia (RIN), M malattia (MAL), G fuori gara (FG), Q motivo della squalifica, E tempo di reazione, P penalità, B batteria e corsia, I intermedi, C cronologia.',
+      'Un tasto solo nel campo del tempo: A assente, S squalificato, R regolare, T senza tempo, F non ha finito (RIT), N rinuncia (RIN), M malattia (MAL), G fuori gara (FG), Q motivo della squalifica, E tempo di reazione, P penalità, B batteria e corsia, I intermedi, C cronologia. Un tempo scritto a chi era assente lo rende regolare.',
       'Verde è salvato, rosso è da inserire o da correggere. Un tempo più veloce del tempo base mondiale, o più di tre volte quello di iscrizione, viene chiesto una volta; un nuovo record viene segnalato.',
       'Senza rete si continua: ciò che scrivi resta nel browser, anche se lo chiudi, e si invia da solo quando la rete torna. Se intanto qualcun altro ha scritto lo stesso risultato, li vedi tutti e due e scegli.',
       "In due si scrivono batterie diverse della stessa gara: ognuno vede subito ciò che l'altro salva, e una corsia scritta a metà non viene toccata.",

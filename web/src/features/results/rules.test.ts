@@ -28,6 +28,8 @@ describe('typing a result', () => {
     expect(withTime(result(), 6234)).toEqual(result({ time: 6234, status: 1 })));
   it('keeps it disqualified with its time', () =>
     expect(withTime(result({ status: 2 }), 6234)).toEqual(result({ time: 6234, status: 2 })));
+  it('makes it regular if the athlete was absent or ill', () =>
+    expect(withTime(result({ status: 3, reason: 3 }), 6234)).toEqual(result({ time: 6234, status: 1 })));
   it('leaves it unchanged without a time', () => expect(withTime(result(), 0)).toEqual(result()));
   it('removes time and penalties with no time', () =>
     expect(withStatus(result({ time: 6234, status: 1, penaltySeconds: 2, penaltyPoints: 3 }), 0)).toEqual(result()));

@@ -82,9 +82,11 @@ export function withStatus(result: Result, status: number, reason: number = Reas
   return status === Status.absent ? { ...next, reaction: null, legs } : next;
 }
 
-// A time makes a result without one regular.
+// withTime sets a time. It makes a result without one regular, and an absent athlete has swum after all.
 export function withTime(result: Result, time: Centis): Result {
-  return { ...result, time, status: time > 0 && result.status === Status.none ? Status.regular : result.status };
+  const next = { ...result, time };
+  if (time > 0 && result.status === Status.absent) return { ...next, status: Status.regular, reason: Reason.none };
+  return time > 0 && result.status === Status.none ? { ...next, status: Status.regular } : next;
 }
 
 // rowState returns 'success' if the stored result is complete and unchanged, and 'danger' otherwise.

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { notify } from '../../components/notify';
 import type { ResultRow } from './api';
 import { Reason } from './reasons';
 import { type Result, Status, withStatus, withTime } from './rules';
-import { type Command, commandOf, type Kind, type StatusCommand, typedValue } from './typing';
+import { type Command, commandOf, type Kind, type StatusCommand, typedValue, valueText } from './typing';
+import { nameOf } from './use-results';
 
 // Commands that open a dialog; the others change the status at once.
 export type DialogCommand = Exclude<Command, StatusCommand>;
@@ -49,8 +51,13 @@ export function useTypedResult({ row, mine, kind, field, save, onCommand, onWalk
       return;
     }
     const saved = await save(rowWhenTyped.current, withTime(mine, value));
-    if (saved) setDigits(null);
-    else field.current?.focus();
+    if (!saved) {
+      field.current?.focus();
+      return;
+    }
+    setDigits(null);
+    if (mine.status === Status.absent && value > 0)
+      notify.success(`${nameOf(row)} non è più assente: ${valueText(value, kind)}`);
   };
   const run = (command: Command) => {
     if (setsStatus(command)) {
