@@ -33,6 +33,8 @@ test('a new user confirms the address, sets up a second factor and ends another 
   const card = page.getByRole('region', { name: 'Verifica in due passaggi' });
   await card.getByRole('button', { name: 'Attiva' }).click();
   await expect(field(card, 'La tua password')).toBeFocused();
+  // The border that shows the focus is not that of the other fields.
+  await expect(field(card, 'La tua password').locator('..')).not.toHaveCSS('border-top-color', 'rgb(125, 133, 144)');
   await field(card, 'La tua password').fill(user.password);
   await page.keyboard.press('Enter');
   await expect(card.getByRole('img', { name: 'Codice QR della chiave' })).toBeVisible();
