@@ -118,5 +118,9 @@ test('a grandparent finds a swimmer by name and reads the documents', async ({ b
   await expect(heat).toContainText(/^Batteria \d/);
   await expectNoSideScroll(phone);
   await screenshot(phone, 'pubblico-adesso');
+
+  // An event that is weeks away has no provisional results yet.
+  await phone.goto(`/pubblico/${await eventNamed(page, '18° Trofeo Città di Roma')}`);
+  await expect(phone.getByText('In programma', { exact: true })).toBeVisible();
   await stranger.close();
 });

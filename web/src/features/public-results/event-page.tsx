@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { formatDate } from '../../lib/dates';
+import { formatDate, todayInRome } from '../../lib/dates';
 import { variant } from '../../lib/variant';
 import { type View, viewLabels, views, writeAddress } from './address';
 import { publicResults, publicStartList, publicTimetable, type Timetable, type TimetableHeat } from './api';
@@ -83,7 +83,9 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
         {[formatDate(event.starts), event.place].filter(Boolean).join(' · ')}
         {results.data && (
           <span className={classes.state} data-live={(live.connected && event.live === 1) || undefined}>
-            {liveStateText(results.data.provisional === 1, event.live === 1 ? live : undefined)}
+            {isAhead(event)
+              ? 'In programma'
+              : liveStateText(results.data.provisional === 1, event.live === 1 ? live : undefined)}
           </span>
         )}
         <ShareButton label="Condividi" title={event.name} address={writeAddress({ eventId: id })} />
@@ -126,6 +128,8 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
     </>
   );
 }
+
+const isAhead = ({ starts }: { starts: string | null }) => (starts ?? '') > todayInRome();
 
 // An event is live only on its days, although an upcoming one may change too.
 function liveStateText(provisional: boolean, live: { connected: boolean; lost: boolean } | undefined): string {
