@@ -11,7 +11,7 @@ export function NoGroup({ title }: { title: string }) {
       <PageHeader title={title} />
       <EmptyState
         title="Nessun gruppo"
-        hint="Crea il primo in Impostazioni, poi torna qui a scrivere gli allenamenti."
+        hint="Allenamenti e statistiche sono di un gruppo di atleti: crea il primo in Impostazioni."
         action={
           <Button component={Link} {...linkTo('/Impostazioni', { elenco: 'gruppi' })}>
             Crea un gruppo
