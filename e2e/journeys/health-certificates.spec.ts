@@ -33,6 +33,7 @@ test('a club registers a certificate with its file, from the list and on the she
   await panel.getByRole('link', { name: 'Apri il file' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^certificato-\d+\.pdf$/);
   await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Nuovo certificato medico' });

@@ -38,8 +38,10 @@ test('a club enters three athletes in the list and pays with its credit', async 
   }
   await tabTo(page, page.getByRole('button', { name: 'Iscrivi 3 presenze' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Conferma le iscrizioni' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Conferma le iscrizioni' });
+  await expect(question.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
   await toast(page, new RegExp(`3 presenze|${GARE[0]?.DESC_ABBR}`));
 
   const list = page.getByRole('tab', { name: 'A elenco' });

@@ -61,6 +61,7 @@ test('types eight lanes without a mouse, is asked about an impossible time, and 
   await page.keyboard.press('Enter');
   const doubt = page.getByRole('dialog', { name: 'Tempo insolito' });
   await expect(doubt).toContainText('più veloce del tempo base mondiale');
+  await expect(doubt.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(doubt).toBeHidden();
   await expect(lanes(page).first()).toBeFocused();

@@ -119,12 +119,13 @@ test('the desk calls a heat with one key and times it with its own stopwatch', a
   await page.goto(`/Gara?id=${id}&scheda=cronometraggio`);
   const bar = page.getByRole('group', { name: 'Batteria in acqua' });
   await expect(bar).toContainText('nessuna');
+  await page.getByRole('button', { name: 'Cronometra la batteria in acqua' }).click();
+  await expect(page.getByText('Nessuna batteria è in acqua: chiamala con il tasto V.')).toBeVisible();
   // The button names the heat as the bar does, with category and sex.
   const button = (await bar.getByRole('button').textContent()) ?? '';
   const [, called = ''] = /^Chiama \d+\. (.* · (?:Femmine|Maschi|Misti) · batteria 1)/.exec(button) ?? [button];
   await page.keyboard.press('v');
   await expect(bar).toContainText(`In acqua: ${called}`);
-  await page.getByRole('button', { name: 'Cronometra la batteria in acqua' }).click();
   await page.getByRole('button', { name: 'Prepara il cronometro' }).click();
   await page.getByRole('button', { name: 'Via' }).click();
   const lanes = page.getByRole('list', { name: 'Atleti' }).getByRole('button');

@@ -45,6 +45,7 @@ test('a club waits for a place, gets it and declines; the organiser admits anoth
 
   const panel = await open(first);
   await panel.getByRole('button', { name: `Togli ${first} da 50 SL` }).click();
+  await toast(page, /^Iscrizione tolta/);
   await page.goto(`/Iscrizioni?id=${id}&scheda=attesa`);
   await expect(page.getByText("Posti ottenuti dalla lista d'attesa")).toBeVisible();
   await expect(

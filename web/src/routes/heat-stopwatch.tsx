@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { poolsideApi } from '../api/generated/poolside';
+import { poolsideApi, type Speaker } from '../api/generated/poolside';
 import { oneQuery } from '../api/query';
 import { messageOf } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
@@ -21,12 +21,22 @@ interface HeatStopwatchProps {
 // The state of a heat in the water.
 const inWater = 2;
 
+// How often an open stopwatch looks for a heat in the water, in milliseconds.
+const pollInterval = 2000;
+
+const heatInWater = (speaker?: Speaker) => speaker?.heats.find(({ state }) => state === inWater);
+
 // HeatStopwatch times the heat in the water. Its lanes become a proposal of the desk, like a file of a console.
 export function HeatStopwatch({ eventId, pool, onSent }: HeatStopwatchProps) {
   // A watch of its own for each event, beside that of the user's training.
   const { watch, put } = useStopwatch(-eventId);
   const [open, setOpen] = useState(watch !== null);
-  const { data } = useQuery({ ...oneQuery(poolsideApi.speaker, { id: eventId }), enabled: open && !watch });
+  const { data } = useQuery({
+    ...oneQuery(poolsideApi.speaker, { id: eventId }),
+    enabled: open && !watch,
+    // Another person, or another server, may call a heat meanwhile.
+    refetchInterval: ({ state }) => (heatInWater(state.data) ? false : pollInterval),
+  });
   const sending = useMutation({
     mutationFn: (finished: Watch) => sendFiles(eventId, [watchFile(finished.setup.heat, lanesOf(finished))]),
     onSuccess: () => {
@@ -54,7 +64,7 @@ export function HeatStopwatch({ eventId, pool, onSent }: HeatStopwatchProps) {
         }}
       />
     );
-  const heat = data?.heats.find(({ state }) => state === inWater);
+  const heat = heatInWater(data);
   if (!data) return null;
   if (!heat) return <p role="status">Nessuna batteria è in acqua: chiamala con il tasto V.</p>;
   const metres = heat.metres || pool;
