@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import {
+  type Icon,
   IconBooks,
   IconCalendar,
   IconCalendarEvent,
@@ -30,6 +31,10 @@ interface SeasonHeaderProps {
   onAction: (action: SeasonAction) => void;
 }
 
+// secondary returns the props of a button that is not the main action.
+const secondary = (ButtonIcon: Icon) =>
+  ({ size: 'md', variant: 'default', leftSection: <ButtonIcon size={16} aria-hidden /> }) as const;
+
 // SeasonHeader has the actions on a group and the selects for group and season. On a phone its labels are short, so that
 // the actions take one line.
 export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: SeasonHeaderProps) {
@@ -38,13 +43,7 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
   const members = athletes === 1 ? '1 atleta' : `${athletes} atleti`;
   const phone = usePhone();
   const start = shown && (
-    <Button
-      size="md"
-      variant="default"
-      leftSection={<IconCalendarEvent size={16} aria-hidden />}
-      disabled={writable === 0}
-      onClick={() => onAction('inizio')}
-    >
+    <Button {...secondary(IconCalendarEvent)} disabled={writable === 0} onClick={() => onAction('inizio')}>
       {`Inizia il ${formatDate(shown.startsOn)}`}
     </Button>
   );
@@ -74,68 +73,31 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
             {phone ? 'Nuovo' : 'Nuovo allenamento'}
           </Button>
         )}
-        <Button
-          component={Link}
-          {...linkTo('/Statistiche', { groupId: group.id })}
-          size="md"
-          variant="default"
-          leftSection={<IconChartBar size={16} aria-hidden />}
-        >
+        <Button component={Link} {...linkTo('/Statistiche', { groupId: group.id })} {...secondary(IconChartBar)}>
           Statistiche
         </Button>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconUsersGroup size={16} aria-hidden />}
-          onClick={() => onAction('atleti')}
-        >
+        <Button {...secondary(IconUsersGroup)} onClick={() => onAction('atleti')}>
           Atleti
         </Button>
-        <Button
-          component={Link}
-          {...linkTo('/Presenze', { groupId: group.id })}
-          size="md"
-          variant="default"
-          leftSection={<IconUserCheck size={16} aria-hidden />}
-        >
+        <Button component={Link} {...linkTo('/Presenze', { groupId: group.id })} {...secondary(IconUserCheck)}>
           Presenze
         </Button>
         <Can do="prove.modifica">
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconStopwatch size={16} aria-hidden />}
-            onClick={() => onAction('prove')}
-          >
+          <Button {...secondary(IconStopwatch)} onClick={() => onAction('prove')}>
             Prove tempo
           </Button>
         </Can>
         {group.shared === 0 && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconCalendar size={16} aria-hidden />}
-            onClick={() => onAction('calendario')}
-          >
-            Calendario
-          </Button>
+          <>
+            <Button {...secondary(IconCalendar)} onClick={() => onAction('calendario')}>
+              Calendario
+            </Button>
+            <Button {...secondary(IconDeviceMobile)} onClick={() => onAction('vista')}>
+              Vista atleti
+            </Button>
+          </>
         )}
-        {group.shared === 0 && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconDeviceMobile size={16} aria-hidden />}
-            onClick={() => onAction('vista')}
-          >
-            Vista atleti
-          </Button>
-        )}
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconBooks size={16} aria-hidden />}
-          onClick={() => onAction('libreria')}
-        >
+        <Button {...secondary(IconBooks)} onClick={() => onAction('libreria')}>
           Libreria
         </Button>
         {phone && start}
