@@ -68,7 +68,7 @@ const popoverModules = new RegExp(
 );
 
 const formModules =
-  /src\/components\/(record-panel\/record-panel|date-field\/date-field\.|dialog\/|input-props|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
+  /src\/components\/(record-panel\/record-panel|dialog\/|input-props|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
 const eventModules =
   /src\/(routes\/(event-(choice|header|screens-menu|skeleton|unavailable)|use-lenex-import)|components\/report-menu\/lenex-menu)/;
@@ -87,6 +87,7 @@ const trainingModules = new RegExp(
     'src/features/training/(weeks|volumes|figures|no-group|volume-charts|use-workout-changes)',
     'src/components/chart/chart\\.',
     'src/routes/training-groups',
+    'src/lib/calendar-names',
   ].join('|'),
 );
 
@@ -113,6 +114,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: new RegExp(`src/api/generated/${area}\\.`),
     priority: 78,
   })),
+  { name: 'date-field', test: /src\/(components\/date-field\/date-field|lib\/typed-dates)\./, priority: 76 },
   { name: 'meet', test: meetModules, priority: 75 },
   // The dashboard, and what other card screens share with it: users have already loaded it when they open one of
   // those.

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  formatDate,
-  formatInstant,
-  isIsoDate,
-  MONTHS,
-  maskItalianDate,
-  parseItalianDate,
-  romeInstant,
-  shownInstant,
-  todayInRome,
-  WEEKDAYS,
-  weekdayOf,
-} from './dates';
+import { MONTHS, WEEKDAYS, weekdayOf } from './calendar-names';
+import { addDays, formatDate, formatInstant, isIsoDate, todayInRome } from './dates';
+import { romeInstant, shownInstant } from './rome-time';
+import { maskItalianDate, parseItalianDate } from './typed-dates';
 
 describe('parseItalianDate', () => {
   it.each([

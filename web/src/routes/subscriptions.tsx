@@ -5,7 +5,7 @@ import { useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { nameFilters } from '../components/data-grid/name-filters';
 import { PageHeader } from '../components/page-header/page-header';
-import { subscriptionColumns } from '../features/users/user-columns';
+import { subscriptionColumns } from '../features/users/subscription-columns';
 import { pageSize, usersFirst } from './first-lists';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';

@@ -4,9 +4,10 @@ import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { formatDate, type IsoDate, maskItalianDate, parseItalianDate } from '../../lib/dates';
+import { formatDate, type IsoDate } from '../../lib/dates';
 import { loadWithRetry } from '../../lib/load-with-retry';
 import { text } from '../../lib/text';
+import { maskItalianDate, parseItalianDate } from '../../lib/typed-dates';
 
 const load = async () => ({ default: (await import('./calendar-popover')).CalendarPopover });
 const CalendarPopover = lazy(() => loadWithRetry(load));

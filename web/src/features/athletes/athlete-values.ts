@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Athlete } from '../../api/generated/people';
-import { formatDate, parseItalianDate, todayInRome } from '../../lib/dates';
+import { formatDate, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
+import { parseItalianDate } from '../../lib/typed-dates';
 import type { FormRules } from './rules';
 
 // The values of the forms. Selects use strings; the wire uses numbers.

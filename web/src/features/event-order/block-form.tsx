@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startApi } from '../../api/generated/start';
 import { Dialog } from '../../components/dialog/dialog';
-import { romeInstant, shownInstant } from '../../lib/dates';
+import { romeInstant, shownInstant } from '../../lib/rome-time';
 import { text } from '../../lib/text';
 import type { OrderItem } from './rules';
 

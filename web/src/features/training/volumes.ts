@@ -1,5 +1,6 @@
 import type { ChartData } from '../../components/chart/chart-types';
-import { addDays, formatDate, MONTHS } from '../../lib/dates';
+import { MONTHS } from '../../lib/calendar-names';
+import { addDays, formatDate } from '../../lib/dates';
 import type { TrainingSettings, Volume, Workout } from './api';
 import { dayMonth } from './weeks';
 

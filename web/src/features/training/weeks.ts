@@ -1,4 +1,5 @@
-import { addDays, formatDate, type IsoDate, WEEKDAYS, weekdayOf } from '../../lib/dates';
+import { WEEKDAYS, weekdayOf } from '../../lib/calendar-names';
+import { addDays, formatDate, type IsoDate } from '../../lib/dates';
 import type { Week, Workout } from './api';
 
 // The weeks of a season.

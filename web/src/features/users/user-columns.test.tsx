@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPortal } from '../../components/testing/render';
 import type { UserRow } from './api';
-import { subscriptionColumns, userColumns } from './user-columns';
+import { subscriptionColumns } from './subscription-columns';
+import { userColumns } from './user-columns';
 
 const row = { id: 7, username: 'coach', premiumUntil: '2027-03-31', premiumActive: 1 } as UserRow;
 

@@ -53,7 +53,7 @@ export const userFilters: readonly LooseFilter[] = [
 type Widths = [name: string, club: string, email: string];
 
 // identity returns the first columns of both user lists.
-const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<UserRow>[] => [
+export const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<UserRow>[] => [
   {
     id: 'username',
     header: 'Username',
@@ -91,7 +91,7 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
   },
 ];
 
-const subscription: readonly GridColumn<UserRow>[] = [
+export const subscription: readonly GridColumn<UserRow>[] = [
   {
     id: 'premiumUntil',
     header: 'Scadenza',
@@ -115,20 +115,5 @@ export function userColumns(training: boolean, clubFilter: boolean): readonly Gr
     { id: 'active', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
     { id: 'level', header: 'Livello', sortable: true, phone: true },
     ...(training ? subscription : []),
-  ];
-}
-
-// subscriptionColumns shows the end of each subscription and its use, without account data.
-export function subscriptionColumns(clubFilter: boolean): readonly GridColumn<UserRow>[] {
-  return [
-    ...identity(clubFilter, ['23%', '20%', '24%']),
-    {
-      id: 'createdAt',
-      header: 'Creazione',
-      sortable: true,
-      wide: true,
-      cell: (user) => formatDate(user.createdAt?.slice(0, 10)) || DASH,
-    },
-    ...subscription,
   ];
 }
