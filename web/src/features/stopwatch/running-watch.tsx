@@ -111,6 +111,9 @@ export function RunningWatch(props: RunningWatchProps) {
           </Button>
         </div>
       </div>
+      {phase === 'stopped' && arrived === 0 && (
+        <Text size="sm">Nessuno è arrivato: si salva chi ha il tempo dell'arrivo. Per continuare annulla lo stop.</Text>
+      )}
       {refusal && (
         <Alert color="red" role="alert" title="I tempi non sono salvati">
           {refusal}

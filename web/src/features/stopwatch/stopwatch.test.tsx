@@ -147,6 +147,18 @@ describe('the stopwatch', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Salva 1 tempo' }));
     expect(onTaken.mock.calls[0]?.[1]).toMatchObject([{ athleteId: 1, time: 6100 }]);
   });
+
+  it('says why no time can be saved before an arrival', () => {
+    renderInPortal(<Page onTaken={() => {}} />);
+    prepare();
+    touch(/^Via$/);
+    at(30_000);
+    touch(/^Rossi Anna/);
+    at(40_000);
+    touch(/^Stop$/);
+    expect(screen.getByRole('button', { name: 'Salva 0 tempi' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(/^Nessuno è arrivato/)).toBeDefined();
+  });
 });
 
 describe('the stored watch', () => {
