@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { eventClosed, eventConcluded, eventOpen, eventSoon, eventSoon4 } from '../../api/generated/constants';
 import { DASH, formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -31,7 +32,7 @@ export type Status = keyof typeof STATES;
 interface StatusBadgeProps {
   status: Status;
   /** Replaces the label of the state. */
-  label?: string;
+  label?: ReactNode;
   /** Whether a long label takes two lines. */
   wraps?: boolean;
 }
@@ -77,6 +78,11 @@ export function EventStatusBadge({ state, deadline, live, wraps }: EventStatusBa
     return DASH;
   }
   const until = status === 'open' ? formatDate(deadline) : '';
-  const label = until ? `Iscrizioni\u00a0aperte fino\u00a0al\u00a0${until}` : undefined; // breaks only before "fino"
-  return <StatusBadge status={status} label={label} wraps={wraps} />;
+  const label = until && (
+    <>
+      <span className={classes.unbroken}>Iscrizioni aperte</span>{' '}
+      <span className={classes.unbroken}>{`fino al ${until}`}</span>
+    </>
+  );
+  return <StatusBadge status={status} label={label || undefined} wraps={wraps} />;
 }
