@@ -89,8 +89,15 @@ test('a club enters an athlete in the panel, removes the entry and undoes that',
   await expect(remove).toBeVisible();
   await expect(time).toBeFocused();
   await tabTo(page, remove);
+  // The live stream may refresh the race before the reply arrives; the message must appear all the same.
+  await page.route('**/api/ge/presenza?*', async (route) => {
+    const response = await route.fetch();
+    await expect(remove).toBeHidden();
+    await route.fulfill({ response });
+  });
   await page.keyboard.press('Enter');
   await toast(page, `Iscrizione tolta: ${name} a ${race}`);
+  await page.unroute('**/api/ge/presenza?*');
   await expect(remove).toBeHidden();
   // The focus does not leave the panel, so a key undoes it.
   await page.keyboard.press('Control+Z');

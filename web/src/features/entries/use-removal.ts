@@ -19,6 +19,12 @@ export interface Removal {
   again: NewEntry;
 }
 
+interface Confirmed {
+  removal: Removal;
+  // How many questions the user answered.
+  questions: number;
+}
+
 // useRemoval removes an entry: after the confirmations of confirmationsFor, or at once with ten seconds to undo.
 export function useRemoval() {
   const client = useQueryClient();
@@ -30,7 +36,12 @@ export function useRemoval() {
     onSettled,
   });
   const removing = useMutation({
-    mutationFn: ({ entry }: Removal) => entryApi.deleteEntry.reply({ id: entry.id }),
+    mutationFn: ({ removal }: Confirmed) => entryApi.deleteEntry.reply({ id: removal.entry.id }),
+    // Not in mutate(): the row of the entry may be gone before the reply, when the list is refreshed by the live stream.
+    onSuccess: ({ message }, { removal, questions }) => {
+      if (questions > 0) notify.success(message, `Iscrizione tolta: ${removal.what}`);
+      else notify.undo(`Iscrizione tolta: ${removal.what}`, () => restoring.mutate(removal));
+    },
     onSettled,
   });
   const remove = async (removal: Removal) => {
@@ -38,12 +49,7 @@ export function useRemoval() {
     const paid = removal.entry.paid === 1 && !removal.free ? ', che è già pagata,' : '';
     const lost = `L'iscrizione di ${removal.what}${paid} sarà tolta.`;
     if (questions > 0 && !(await confirmDanger(lost, { twice: questions > 1, confirmLabel: text.delete }))) return;
-    removing.mutate(removal, {
-      onSuccess: ({ message }) => {
-        if (questions > 0) notify.success(message, `Iscrizione tolta: ${removal.what}`);
-        else notify.undo(`Iscrizione tolta: ${removal.what}`, () => restoring.mutate(removal));
-      },
-    });
+    removing.mutate({ removal, questions });
   };
   return { remove, isPending: removing.isPending };
 }
