@@ -51,7 +51,7 @@ type sessions struct {
 const sessionsPerUser = 24
 
 // meetAthletes is the number of athletes of a club that are entered once in every race.
-const meetAthletes = 1500
+const meetAthletes = 3000
 
 func (t *sessions) token() string {
 	return t.tokens[int(t.next.Add(1))%len(t.tokens)]
