@@ -14,6 +14,7 @@ import { Fragment, useState } from 'react';
 import { text } from '../../lib/text';
 import classes from '../dialog/dialog.module.css';
 import { useOnTop } from '../dialog/use-on-top';
+import { useOutsideClose } from '../dialog/use-outside-close';
 import { useFocusBack } from '../record-panel/use-focus-back';
 import type { OpenQuestion } from './confirm';
 
@@ -54,6 +55,7 @@ function Question({ question }: { question: OpenQuestion }) {
   } = question;
   const [typed, setTyped] = useState('');
   const [once, setOnce] = useState(false);
+  const closeOnClickOutside = useOutsideClose(true);
   const mayGoOn = !typeToConfirm || typed.trim().toLowerCase() === typeToConfirm.trim().toLowerCase();
 
   const goOn = () => {
@@ -73,6 +75,7 @@ function Question({ question }: { question: OpenQuestion }) {
       onClose={() => answer(false)}
       title={title ?? (danger ? text.attention : text.confirm)}
       centered
+      closeOnClickOutside={closeOnClickOutside}
       zIndex={ABOVE_PANELS}
       transitionProps={{ duration: 0 }}
       returnFocus={false}

@@ -55,3 +55,45 @@ describe('Esc', () => {
     }
   });
 });
+
+const clickOutside = () => {
+  const overlay = document.querySelector('.mantine-Modal-overlay, .mantine-Drawer-overlay');
+  if (!overlay) throw new Error('no dialog is open');
+  fireEvent.click(overlay);
+};
+
+// One dialog that closes when it is asked to.
+function Single({ as: Shell }: { as: typeof Dialog }) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  return (
+    <Shell title="Elenco" onClose={() => setOpen(false)}>
+      <p>Contenuto</p>
+    </Shell>
+  );
+}
+
+describe('a click outside', () => {
+  it.each([
+    ['a dialog', Dialog],
+    ['a side panel', SidePanel],
+  ])('closes %s, but not as the second press of a double click', async (_, shell) => {
+    renderInPortal(<Single as={shell} />);
+    await screen.findByRole('dialog', { name: 'Elenco' });
+    clickOutside();
+    expect(screen.getByRole('dialog', { name: 'Elenco' })).toBeVisible();
+    await waitFor(() => {
+      clickOutside();
+      expect(screen.queryByRole('dialog', { name: 'Elenco' })).toBeNull();
+    });
+  });
+
+  it('does not answer a question as the second press of a double click', async () => {
+    renderInPortal(<p>Pagina</p>);
+    const answer = confirm({ title: 'Domanda', message: 'Procedere?' });
+    await screen.findByRole('dialog', { name: 'Domanda' });
+    clickOutside();
+    fireEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    expect(await answer).toBe(true);
+  });
+});

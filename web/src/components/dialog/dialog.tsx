@@ -11,6 +11,7 @@ import { useFocusBack } from '../record-panel/use-focus-back';
 import { usePhone } from '../use-phone';
 import classes from './dialog.module.css';
 import { useOnTop } from './use-on-top';
+import { useOutsideClose } from './use-outside-close';
 
 interface DialogProps {
   title: string;
@@ -26,6 +27,7 @@ export function Dialog({ title, onClose, opened = true, size = 'md', children }:
   const phone = usePhone();
   useFocusBack(opened);
   const onTop = useOnTop(opened);
+  const closeOnClickOutside = useOutsideClose(opened);
   return (
     <Modal
       opened={opened}
@@ -34,6 +36,7 @@ export function Dialog({ title, onClose, opened = true, size = 'md', children }:
       size={phone ? '100%' : size}
       fullScreen={phone}
       closeOnEscape={onTop}
+      closeOnClickOutside={closeOnClickOutside}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
       classNames={{ title: classes.title }}

@@ -9,6 +9,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../../lib/text';
 import { useOnTop } from '../dialog/use-on-top';
+import { useOutsideClose } from '../dialog/use-outside-close';
 import { mayLeave, useLeaveGuard } from '../use-leave-guard';
 import { usePhone } from '../use-phone';
 import { PanelForm, type PanelFormProps } from './panel-form';
@@ -32,6 +33,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
   const [asking, setAsking] = useState(false);
   useFocusBack(opened);
   const onTop = useOnTop(opened);
+  const outsideCloses = useOutsideClose(opened);
   useLeaveGuard(() => opened && !readOnly && record.isDirty(), true);
 
   const leave = async () => {
@@ -58,7 +60,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
     closeOnEscape: onTop && !asking,
     trapFocus: !asking,
     returnFocus: false,
-    closeOnClickOutside: !asking,
+    closeOnClickOutside: outsideCloses && !asking,
     closeButtonProps: { 'aria-label': text.close },
     classNames: { content: classes.content, body: classes.body, title: classes.title },
   };
